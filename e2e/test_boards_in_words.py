@@ -51,6 +51,26 @@ def test_a_board_is_played_by_keys_and_read_beside(tour: Page, site: Site, game:
     expect(tour.locator("#board-1:focus, #board-1 :focus")).to_have_count(1)
 
 
+@pytest.mark.parametrize("game", TABLES)
+def test_the_focus_comes_back_from_the_rules(tour: Page, site: Site, game: str) -> None:
+    """To the control of the board that had it when the key was pressed; else to the board."""
+    sit_down(tour, site, game)
+    board, rules = tour.locator("#board-1"), tour.locator("#rules-beside")
+    board.focus()
+    tour.keyboard.press("PageDown")
+    control = tour.locator("#board-1 :focus").get_attribute("data-control")
+    tour.keyboard.press("?")
+    expect(rules).to_be_focused()
+    tour.keyboard.press("Escape")
+    expect(tour.locator(f'#board-1 [data-control="{control}"]')).to_be_focused()
+    expect(tour.locator("[data-escape]")).to_have_count(0)
+    tour.get_by_role("button", name="Hint").focus()
+    tour.keyboard.press("?")
+    expect(rules).to_be_focused()
+    tour.keyboard.press("Escape")
+    expect(board).to_be_focused()
+
+
 def test_a_look_at_another_board_reads_that_board(tour: Page, site: Site) -> None:
     """The button says what matters most of it; on the way back the own board has the focus."""
     sit_down(tour, site, "yarn")

@@ -214,7 +214,7 @@ def store_review(page: Page, record: Record) -> None:
             done, legal = question.action, match.game.legal_actions(question.view, seat)
             best = next((action for action in reversed(legal) if action != done), done)
             word: Verdict = "best" if best == done else "mistake"
-            mark = Graded(question.entry, done, best, 2.5, 0.4, 20, 22.5, word, forced=False)
+            mark = Graded(question.entry, done, best, 2.5, 0.4, 20, word, forced=False)
             review = with_mark(review, mark)
         else:
             review = with_mark(review, Chanced(question.entry, -1.5, 0.2))

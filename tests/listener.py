@@ -274,7 +274,9 @@ class Listener:
         target = self.focus
         if found.kind == "activate":
             assert target is not None
-            self._on_board(BoardEvent("activate", target["data-control"], place=found.place))
+            self._on_board(
+                BoardEvent("activate", target["data-control"], key=key, place=found.place)
+            )
         elif found.kind == "key":
             control = target["data-control"] if target else ""
             self._on_board(BoardEvent("key", control, key=found.key, place=found.place))

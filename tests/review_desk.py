@@ -35,7 +35,6 @@ def answer(desk: Desk, **figures: object) -> None:
             "cost": 0.0,
             "error": 0.0,
             "outlook": 20.0,
-            "promise": 20.0,
             "verdict": "best",
             "forced": False,
         }

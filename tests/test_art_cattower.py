@@ -190,3 +190,24 @@ def test_towers_are_legible(theme: int) -> None:
     ):
         ratio = _contrast(named[ink], named[ground])
         assert ratio >= least, f"{ink} on {ground}: {ratio:.2f}"
+
+
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+def test_whose_a_die_was_stays_legible_where_dice_are_faded(theme: int) -> None:
+    """ "all" on the common die, and the badges: what fades is the die beside them alone."""
+    rules = re.findall(r"([^{}]+)\{([^{}]*)\}", STYLES)
+    fading = [
+        selector.strip()
+        for selectors, body in rules
+        for selector in selectors.split(",")
+        if re.search(r"(?<!-)opacity: 0?\.\d", body)
+        and re.search(r"\.ct-(dice|die|round|owner)[^\s>]*$", selector.strip())
+    ]
+    assert not fading
+    named = tokens(theme)
+    (colours,) = [body for selector, body in rules if selector.strip() == ".is-common .ct-owner"]
+    ground, ink = (
+        re.search(rf"(?<![\w-]){name}: var\((--[\w-]+)\)", colours)[1]
+        for name in ("background", "color")
+    )
+    assert _contrast(named[ink], named[ground]) >= 4.5

@@ -10,6 +10,7 @@ import re
 from functools import cache
 
 import pytest
+from desk import Desk
 from listener import Listener
 from test_walking import TURNS, at, listed
 
@@ -114,3 +115,26 @@ def test_of_two_ways_to_a_dot_the_name_tells_both_and_the_voice_which():
     assert "two ways" in name[1]
     which = re.compile(rf"{double + 1} of {len(moves)}, the (first|second) way\.")
     assert any(map(which.match, desk.announced))
+
+
+def test_enter_on_a_die_does_not_say_its_name_again():
+    """Cat Tower: "Die 1 of 3: 5, floor 5 or cushion" was heard; what comes next was not."""
+    desk = Desk.at("cattower", "players=2&kinds=person,person&names=Mia,Ben&seed=walk")
+    desk.settle()
+    die = re.search(r'data-control="(die:\d)"', desk.shown)
+    assert die
+    desk.on_board(BoardEvent("activate", control=die[1], key="Enter"))
+    assert desk.announced == ["Enter takes it."]
+    assert desk.place.say.endswith(".")
+    assert "floor" in desk.place.say
+
+
+def test_enter_on_a_place_of_the_rug_says_what_its_name_does_not():
+    """Nine Lives: what a hit brings is in the name, what a miss costs is not."""
+    ear = Listener("ninelives", PLAYED["ninelives"])
+    ear.to_board()
+    ear.tab_to("tricks")
+    assert "for 4 points" in ear.focus.name or "for 2 points" in ear.focus.name
+    ear.press("Enter")
+    assert ear.says("A miss costs the difference to the nearest number.")
+    assert not ear.says("points for a hit")

@@ -48,7 +48,7 @@ class Grade:
 
     ``cost`` is how much less it was worth, in the points by which the bot decides, with its
     standard ``error`` (0 where both are known exactly); below 0 it was worth more. ``outlook``
-    and ``promise`` are the totals that the seat could expect after the one and the other.
+    is the total that the seat could expect after it.
     ``verdict`` is the word for it; why one is better than the other say the games' reasons
     (:mod:`pyengine.core.reasons`). Where there was one legal action only, it was ``forced``.
     """
@@ -58,7 +58,6 @@ class Grade:
     cost: float
     error: float
     outlook: float
-    promise: float
     verdict: Verdict
     forced: bool = False
 
@@ -119,7 +118,7 @@ def grade(
     play = policy.play if exact else policy.search
     rng, rivals = rng_for(seed, "grade"), (action, best)
     differences: list[float] = []
-    totals: list[list[float]] = []
+    totals: list[float] = []
     sampled = not exact and action != best
     for number in range(FUTURES if sampled else OUTLOOKS):
         future = policy.future(position, rng)
@@ -127,19 +126,17 @@ def grade(
             taken, better = (play(position, rival, future) for rival in rivals)
             differences.append(better - taken)
         if number < OUTLOOKS:
-            totals.append([policy.outlook(position, rival, future) for rival in rivals])
+            totals.append(policy.outlook(position, action, future))
         if deadline is not None and deadline():
             break
     cost = known[best].mean - known[action].mean if exact else _mean(differences)
     error = standard_error(differences)
-    outlook, promise = map(_mean, zip(*totals, strict=True))
     return Grade(
         action=action,
         best=best,
         cost=cost,
         error=error,
-        outlook=outlook,
-        promise=promise,
+        outlook=_mean(totals),
         verdict=verdict(action == best, cost, error, policy.bounds),
         forced=decision.method == "forced",
     )

@@ -44,7 +44,6 @@ class Graded:
     cost: float
     error: float
     outlook: float
-    promise: float
     verdict: Verdict
     forced: bool
 
@@ -152,7 +151,6 @@ def mark_of(index: int, found: Mapping[str, object]) -> Mark:
         cost=_figure(found["cost"]),
         error=_figure(found["error"]),
         outlook=_figure(found["outlook"]),
-        promise=_figure(found["promise"]),
         verdict=_verdict(found["verdict"]),
         forced=found["forced"] is True,
     )

@@ -52,11 +52,9 @@ def choice_regions(review: Review) -> tuple[Region, ...]:
     scene = Scene(record.names, place=0, done=done, hint=better)
     name, kind = record.names[seat - 1], record.players[seat - 1].kind
     shown = choices_of(review)
-    at = shown.index(index) if index in shown else None
     around = (
-        (None, None)
-        if at is None
-        else (shown[at - 1] if at else None, shown[at + 1] if at + 1 < len(shown) else None)
+        max((choice for choice in shown if choice < index), default=None),
+        min((choice for choice in shown if choice > index), default=None),
     )
     words = _action_words(review)
     return (

@@ -85,7 +85,10 @@ def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interac
     if event.kind == "drop":
         return _drop(view, seat, replace(draft, held=""), draft.held, event.control)
     if event.kind == "activate":
-        return _activate(view, seat, draft, event.control)
+        outcome = _activate(view, seat, draft, event.control)
+        # Whoever comes to a die by keys has heard in its name what it gives.
+        named = event.key and outcome.draft.die != draft.die and view.phase == "draft"
+        return replace(outcome, spoken=words.ENTER_TAKES) if named else outcome
     if event.kind == "key":
         return _key(view, seat, draft, event)
     if event.kind == "cancel":

@@ -120,7 +120,10 @@ def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interac
     if event.kind == "key":
         return _key(view, seat, draft, event)
     if event.kind == "activate":
-        return activate(view, seat, draft, event.control)
+        outcome = activate(view, seat, draft, event.control)
+        # Whoever comes to a place by keys has heard in its name what a hit brings.
+        named = event.key and view.phase == "bid" and outcome.draft.action != draft.action
+        return replace(outcome, spoken=words.MISS_COSTS) if named else outcome
     return _drag(view, seat, draft, event)
 
 
