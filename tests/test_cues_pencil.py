@@ -89,7 +89,7 @@ def test_who_stops_at_the_paw_scores_it():
     ("changes", "action", "words"),
     [
         ({"held": "B2 H1"}, "R1", "makes a set, +3"),
-        ({"held": "B2 H1", "running": False}, "R1", "starts the timer"),
+        ({"held": "B2 H1", "running": False}, "R1", "starts the timer for the next turn"),
         ({"cups": "C6"}, "L1", ""),
         ({"held": "B2"}, "R1", ""),
         ({"held": "B2 H1"}, "pass", ""),
@@ -161,7 +161,7 @@ def test_the_last_nut_is_worth_as_much_as_all_before():
     ("roll", "cells", "running", "action", "words"),
     [
         (2, NEARLY_A, True, "x D1 D2", "fills a chamber, +7"),
-        (2, "S C4 G2", False, "x I5 J5", "starts the timer"),
+        (2, "S C4 G2", False, "x I5 J5", "starts the timer for the next turn"),
         (2, "S C4 G2", True, "x I5 J5", "opens the fourth chamber"),
         (2, "S C4", True, "x B4 A4", ""),
     ],
