@@ -196,8 +196,8 @@ def _page(
                     "at_once",
                     "Play at once",
                     settings.at_once,
-                    "Choose the same thing twice, or drag it and let go: it is played without"
-                    " Confirm.",
+                    "One touch plays a card, a die or a floor. Where a choice grows, a second touch"
+                    " plays it, or letting go after a drag.",
                 ),
                 switch(
                     "forced",
