@@ -115,7 +115,7 @@ def test_the_question_mark_can_be_another_key(page: Page, site: Site) -> None:
     expect(page.locator(".toast")).to_contain_text("f is taken: flip")
     field.fill("y")
     field.press("Tab")
-    expect(page.get_by_role("button", name="All keys as they were")).to_be_visible()
+    expect(page.get_by_role("button", name="Reset all keys")).to_be_visible()
     assert_accessible(page)
     sit_down(page, site, "burrow")
     page.keyboard.press("?")

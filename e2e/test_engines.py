@@ -300,7 +300,7 @@ def test_people_in_other_browsers(engine: Engine, host: Site, mia: Friend) -> No
     """Firefox and Chromium are linked, whoever invites; without WebRTC that is said kindly."""
     if not engine.evaluate("'RTCPeerConnection' in window"):
         lay_table(engine, host)
-        engine.wait_for(f"{SAID}.includes('This browser cannot be linked to other devices.')")
+        engine.wait_for(f"{SAID}.includes('This browser cannot connect to other devices.')")
         engine.screenshot(picture(engine, "-remote"))
         return
     mia.found("burrow")

@@ -117,7 +117,9 @@ def test_what_is_a_day_old_is_replaced_by_a_new_link(fresh: Fresh, site: Site, t
     mia.page.locator("#late-reply summary").click()
     paste(mia, "#late", reply)
     spent = mia.page.locator("#spent")
-    expect(spent).to_contain_text("which held for a day. Here is a new link: send them that.")
+    expect(spent).to_contain_text(
+        "which is more than a day old. Here is a new link: send them that."
+    )
     anew = mia.copied("Copy the invitation")
     assert read_code(anew, Kind.INVITE).number != made.number
     tom.page.goto("about:blank")

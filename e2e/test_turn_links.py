@@ -31,7 +31,7 @@ def copied(page: Page, first: bool = False) -> str:
     page.bring_to_front()
     page.locator(DUE).click()
     if first:
-        expect(page.get_by_role("alertdialog")).to_contain_text("Play by links with people")
+        expect(page.get_by_role("alertdialog")).to_contain_text("Play like this only with people")
         agree(page)
     expect(page.locator(".table-status")).to_contain_text("answers with a link")
     wait_stored(page)
@@ -55,7 +55,7 @@ def test_two_play_some_turns_by_links(mia: Friend, tom: Friend) -> None:
 
     phone.goto(first)
     wait_ready(phone, "correspondence")
-    expect(phone.get_by_text("Play by links with people you trust")).to_be_visible()
+    expect(phone.get_by_text("Play like this only with people you trust")).to_be_visible()
     tom.assert_shown_well("by-links-guest")
     phone.get_by_role("button", name="I am Tom").click()
     wait_ready(phone, "table")
@@ -79,7 +79,7 @@ def test_two_play_some_turns_by_links(mia: Friend, tom: Friend) -> None:
     play_all(phone)
 
     phone.goto(first)
-    expect(phone.locator(".note")).to_contain_text("Nothing in it is new")
+    expect(phone.locator(".note")).to_contain_text("There is nothing new in it")
     phone.get_by_role("link", name="Open the match here").click()
     wait_ready(phone, "table")
 

@@ -62,6 +62,6 @@ def test_a_table_for_friends_is_laid_and_found_again(bare: Page, site: Site) -> 
     wait_ready(bare, "lobby")
     people = bare.locator("#lobby-people .participant strong")
     expect(people).to_have_text(["Mia"])
-    expect(bare.locator("#app")).to_contain_text("cannot be linked to other devices")
+    expect(bare.locator("#app")).to_contain_text("cannot connect to other devices")
     load_again(bare, "lobby")
     expect(people).to_have_text(["Mia"])

@@ -49,13 +49,16 @@ def with_session(model: Model, **changes: Any) -> Model:
     return model.with_session(replace(model.session, **changes))
 
 
+_HURRIED = (timers.CountOn, timers.PointsLanded)
+
 NOW = msg.Moment(1_750_000_000_000, "fresh", "2026-11-21")
 
 
 class Desk:
     """One person's browser, as far as it is Python.
 
-    Countdowns run down at once where ``hurries`` is set; a test that watches them clears it. Where
+    Countdowns run down, and points land, at once where ``hurries`` is set; a test that watches them
+    clears it. Where
     it ``waits``, what the disk and the clipboard say lies in ``late`` until the test hands it over.
     """
 
@@ -187,7 +190,7 @@ class Desk:
                 elif isinstance(effect, fx.OpenRecord):
                     queue.append(self._opened(effect.record_id))
                 elif isinstance(effect, fx.After):
-                    if self.hurries and isinstance(effect.timer, timers.CountOn):
+                    if self.hurries and isinstance(effect.timer, _HURRIED):
                         queue.append(msg.Elapsed(effect.timer, self.moment()))
                     else:
                         self.timers.append(effect)

@@ -88,7 +88,7 @@ def test_the_best_result_of_the_same_kind_is_to_be_beaten() -> None:
     assert "|40|" in text
     assert "|70|" not in text
     assert "|90|" not in text
-    assert "40 points below the next of these." in text
+    assert "40 points behind the best here." in text
     assert "reached" not in text
     desk.model = with_session(desk.model, best=(best_of(desk, -4),))
     assert "You are ahead of all of these." in alone(desk)

@@ -14,7 +14,9 @@ from app.core import messages as msg
 from app.core import timers
 from app.games.face import BoardEvent
 from app.input.keys import KeyPress, meaning
+from app.play.answers import OFFERS_AT_ONCE
 from app.saves.preferences import Settings
+from app.saves.stored import changed_settings, settings_from_json
 
 AT_ONCE = Settings(at_once=True)
 STARTS = {
@@ -62,6 +64,8 @@ def choose_by_clicks(desk: Desk) -> str:
 
     The only action there is has been chosen by itself: then the control that stands for it.
     """
+    face = play.face_of(desk.record)
+    at_one_touch = desk.model.session.settings.at_once and face.chooses_once
     desk.settle()
     let_others_act(desk)
     if chosen(desk) is not None:
@@ -75,7 +79,9 @@ def choose_by_clicks(desk: Desk) -> str:
             if control in (last, "cups-clear", "cups-random", "last"):
                 continue
             use(desk, control)
-            assert len(desk.actions) == length, f"{control} was played by one click"
+            if len(desk.actions) > length:
+                assert at_one_touch, f"{control} was played by one click"
+                return control
             if chosen(desk) is not None and not desk.place.refused:
                 return control
             if not desk.place.refused and desk.place.draft != before:
@@ -84,10 +90,33 @@ def choose_by_clicks(desk: Desk) -> str:
     raise AssertionError("nothing could be chosen")
 
 
-@pytest.mark.parametrize("game", TURNS)
-def test_choosing_twice_plays(game: str) -> None:
-    """In every game that has a Confirm, the second click on what is chosen does without it."""
+ONCE = ["cattower", "ninelives"]
+"""Games in which a choice is one thing."""
+
+
+@pytest.mark.parametrize("game", ONCE)
+def test_one_touch_plays_for_who_plays_at_once(game: str) -> None:
+    """A card, a die or a floor needs no second one."""
     desk = Desk.at(game, STARTS[game], AT_ONCE)
+    let_others_act(desk)
+    for _ in range(3):
+        before = desk.actions
+        choose_by_clicks(desk)
+        assert len(desk.actions) > len(before)
+        let_others_act(desk)
+
+
+@pytest.mark.parametrize(
+    ("game", "settings"),
+    [
+        *((game, Settings(forced=False)) for game in ONCE),
+        *((game, AT_ONCE) for game in TURNS if game not in ONCE),
+    ],
+)
+def test_choosing_twice_plays(game: str, settings: Settings) -> None:
+    """The second click on what is chosen does without Confirm: where a choice is one thing for
+    everybody, else for who plays at once."""
+    desk = Desk.at(game, STARTS[game], settings)
     for _ in range(3):
         control = choose_by_clicks(desk)
         action, before = chosen(desk), desk.actions
@@ -106,10 +135,13 @@ def test_without_the_setting_a_second_click_plays_nothing(game: str) -> None:
     assert desk.actions == before
 
 
-@pytest.mark.parametrize("game", ["yarn", "burrow", "ninelives"])
-def test_what_is_refused_twice_plays_nothing_else(game: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "settings"),
+    [("yarn", AT_ONCE), ("burrow", AT_ONCE), ("ninelives", Settings())],
+)
+def test_what_is_refused_twice_plays_nothing_else(game: str, settings: Settings) -> None:
     """Who insists on what is not allowed does not play what is chosen besides."""
-    desk = Desk.at(game, STARTS[game], AT_ONCE)
+    desk = Desk.at(game, STARTS[game], settings)
     refused = 0
     for _ in range(4):
         control, before = choose_by_clicks(desk), desk.actions
@@ -248,3 +280,52 @@ def test_a_forced_move_that_was_taken_back_waits() -> None:
     assert len(desk.actions) == length
     assert not due(desk)
     assert not desk.place.forced
+
+
+# The offer
+
+
+OFFER = "Play at once?"
+
+
+def confirm_some(desk: Desk, count: int) -> None:
+    for _ in range(count):
+        let_others_act(desk)
+        desk.choose(desk.legal()[0])
+        desk.did("table.confirm")
+    let_others_act(desk)
+
+
+@pytest.mark.parametrize("game", ["yarn", "ninelives"])
+def test_the_table_offers_to_play_at_once_after_five_choices(game: str) -> None:
+    """Above the scores, with two buttons, and aloud; once it is answered never again."""
+    desk = Desk.at(game, STARTS[game], Settings(forced=False))
+    confirm_some(desk, 4)
+    assert OFFER not in desk.shown
+    let_others_act(desk)
+    desk.choose(desk.legal()[0])
+    desk.did("table.confirm")
+    assert OFFER in desk.shown
+    assert [words for words in desk.announced if "play at once" in words] == [OFFERS_AT_ONCE]
+    desk.did("table.at-once", "yes")
+    assert desk.model.session.settings.at_once
+    (saved,) = desk.of(fx.SaveSettings)
+    stored = changed_settings(saved.settings, saved.before)
+    assert settings_from_json(stored) == (Settings(at_once=True, at_once_offered=True), 0)
+    assert OFFER not in desk.shown
+
+
+def test_whoever_keeps_confirm_is_not_asked_again() -> None:
+    """Nor is who plays at once already; nor does a lesson ask."""
+    desk = Desk.at("yarn", STARTS["yarn"])
+    confirm_some(desk, 6)
+    assert OFFER in desk.shown
+    desk.did("table.at-once", "no")
+    settings = desk.model.session.settings
+    assert (settings.at_once, settings.at_once_offered) == (False, True)
+    assert OFFER not in desk.shown
+    confirm_some(desk, 2)
+    assert OFFER not in desk.shown
+    known = Desk.at("yarn", STARTS["yarn"], AT_ONCE)
+    confirm_some(known, 6)
+    assert OFFER not in known.shown

@@ -80,12 +80,12 @@ def test_the_line_where_points_land_is_on_the_page():
 
 
 def test_confirm_says_beforehand_what_matters_most():
-    """Below its word; the button is the same without it."""
+    """Above all buttons, and as the description of this one, which looks the same without it."""
     desk = at_burrow("person", "Mia", "* roll 6")
-    assert "<span>Confirm</span></button>" in desk.shown
+    assert '<p class="bar-brings" aria-hidden="true"></p>' in desk.shown
     desk.choose(SIX)
-    assert '<small aria-hidden="true"> fills a chamber, +4</small></button>' in desk.shown
-    assert 'aria-description="fills a chamber, +4"' in desk.shown
+    assert '<p class="bar-brings" aria-hidden="true">fills a chamber, +4</p>' in desk.shown
+    assert 'aria-description="fills a chamber, +4">Confirm</button>' in desk.shown
 
 
 def test_what_matters_is_said_once_when_it_appears():

@@ -292,7 +292,7 @@ def test_what_somebody_else_has_played_is_never_ones_own_challenge(game):
             assert not here.of(fx.PlayRival)
             here.go("#/")
             assert f"Play: {title}, today" in here.shown
-            assert "and you have not finished yours" in here.shown
+            assert "you have not finished yours" in here.shown
             assert brought.state not in here.shown
             assert not results(saved_matches(here.model))
             here.go(f"#/review/{brought.id}")
@@ -310,8 +310,8 @@ def test_a_brought_challenge_is_seen_once_it_is_wanted_or_ones_own_is_finished()
     brought = desk.replay.record
     desk.did("replay.unveil")
     assert "Mia scores" in desk.shown
-    assert "Who has played it cannot be proved." in desk.shown
-    assert "count as nobody&#39;s result here" in desk.shown
+    assert "Who played it cannot be proved." in desk.shown
+    assert "do not count as anybody&#39;s result here" in desk.shown
     assert 'data-do="replay.result"' not in desk.shown
     desk.did("replay.result")
     assert not desk.of(fx.CopyLink)
@@ -483,7 +483,7 @@ def test_a_streak_begins_with_its_second_day():
     yesterday = replace(finished(day="2026-11-19"), id="yesterday")
     for records, title in (
         ((finished(),), ""),
-        ((yesterday,), "Play today, and it is two days in a row."),
+        ((yesterday,), "Play today to make it two days in a row."),
         ((finished(), yesterday), "2 days in a row"),
     ):
         shown = check(on_the_day("#/daily", *records).shown)

@@ -14,7 +14,6 @@ from hand import press_key
 from pages import Page, play_on
 
 from app import play
-from app.core import effects as fx
 from app.core.model import Model
 from app.input.keys import KeyPress, meaning
 from app.narration.sentences import standing_sentence
@@ -22,7 +21,6 @@ from app.places.announcements import EDGE, NOTHING_CHOSEN
 from app.render.document import Document
 from app.saves.preferences import Settings
 from app.saves.records import Player, Record
-from app.saves.stored import changed_settings, settings_from_json
 from app.shell.page import page
 from pyengine.core.match import Match
 
@@ -156,16 +154,21 @@ def test_short_sentences_say_what_it_brought():
     assert history_of(full)[0] == history_of(short)[0]
 
 
-def test_the_history_is_laid_open_and_stays_so():
-    """At the next table as well: it is kept with the settings."""
+def test_the_history_is_laid_open_and_folded():
+    """Escape folds it, by the control that has opened it; the next table begins with it folded."""
     desk = Desk.at("yarn", TWO)
     assert "history-log visually-hidden" in desk.shown
+    assert "data-escape" not in desk.shown
     desk.did("table.history")
     assert "history-log paper" in desk.shown
-    (saved,) = desk.of(fx.SaveSettings)
-    stored = changed_settings(saved.settings, saved.before)
-    assert settings_from_json(stored) == (Settings(tale=True), 0)
+    assert re.search('data-do="table.history"[^>]* data-escape', desk.shown)
+    assert 'class="table has-history"' in desk.shown
     desk.did("table.history")
+    assert "history-log visually-hidden" in desk.shown
+    desk.did("table.history")
+    record = desk.record.id
+    desk.go("#/")
+    desk.go(f"#/match/{record}")
     assert "history-log visually-hidden" in desk.shown
 
 

@@ -272,7 +272,7 @@ def test_figures_of_a_file_are_added_by_nobody_but_their_owner():
     desk.send(msg.FileRead("all.txt", line.encode(), desk.moment()))
     assert not desk.of(fx.SaveTallies)
     desk.go("#/settings")
-    assert "the figures of a finished match" in desk.shown
+    assert "the statistics of a finished match" in desk.shown
     check(desk.shown, desk.shown.count("<h1"))
     desk.did("app.decline")
     assert desk.effects == [fx.Focus('[data-do="home.import"]')]

@@ -38,7 +38,7 @@ def test_an_update_that_does_not_come_is_told_and_offered_again():
     desk.did("app.update")
     desk.send(msg.UpdateLate())
     assert "Loading the new version" not in desk.shown
-    assert "every tab of Clowder" in desk.shown
+    assert "every tab with Clowder" in desk.shown
     assert "Load it now" in desk.shown
 
 

@@ -190,7 +190,7 @@ def test_between_rounds_nothing_runs_that_could_be_paused():
     hide(desk, 4000.0)
     assert desk.model == before
     press(desk, "pause", 4100.0)
-    assert desk.announced == ["No clock runs that could be paused."]
+    assert desk.announced == ["No clock is running now."]
     assert not desk.table.paused
 
 

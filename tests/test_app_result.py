@@ -219,7 +219,7 @@ def test_alone_the_result_is_compared_with_this_devices_best():
     for other, words in (
         (total - 1, "The best here so far: the next best is"),
         (total + 1, f"The best here is {total + 1} points, by Zoë"),
-        (total, "As many as the best here, by Zoë"),
+        (total, "As good as the best here, by Zoë"),
     ):
         best = (BEST, replace(BEST, record="other", name="Zoë", total=other))
         assert words in at("#/replay/solo", with_session(FULL, best=best)).shown

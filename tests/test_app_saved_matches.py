@@ -179,7 +179,7 @@ def test_a_match_is_found_by_game_and_names():
     assert 'id="match-tom"' in desk.shown
     desk.did("home.find", value="nobody")
     assert "None found" in desk.shown
-    assert "No unfinished match fits these words" in desk.shown
+    assert "No unfinished match was found" in desk.shown
     assert find(saved_matches(desk.model), "") == saved_matches(desk.model)
 
 

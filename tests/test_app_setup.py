@@ -294,9 +294,9 @@ def test_an_option_that_means_nothing_says_why_and_cannot_be_chosen():
     assert "Touch after a call" not in desk.shown
     desk.did("setup.add")
     assert "Touch after a call" in desk.shown
-    assert "This means nothing" not in desk.shown
+    assert "This makes no difference" not in desk.shown
     desk.did("setup.option", "pace", "calm")
-    assert desk.shown.count("This means nothing with") == 2  # the lucky cat and the time
+    assert desk.shown.count("This makes no difference with") == 2  # the lucky cat and the time
 
 
 def test_an_option_that_means_nothing_says_why():

@@ -166,7 +166,7 @@ def test_the_figures_travel_with_the_matches_and_count_once() -> None:
         other.go("#/")
         other.send(msg.FileRead("all.txt", download.content.encode(), other.moment()))
         assert not other.of(fx.SaveTallies)
-        assert "the figures of 2 finished matches" in other.shown
+        assert "the statistics of 2 finished matches" in other.shown
         assert "2 matches have been imported." in other.model.notices.toast
         other.did("app.agree")
         (tally_effect,) = other.of(fx.SaveTallies)

@@ -163,7 +163,9 @@ def test_all_can_agree_to_go_back_across_a_roll():
     assert desk.record.match.entries[-1].actor == 0  # Y8: the next roll
     rolls = [entry for entry in desk.record.match.entries if not entry.actor]
     desk.did("table.undo")
-    assert "What came after it is played again, with the same dice and cards." in question(desk)
+    assert "What came after it will be played again, with the same dice and cards." in question(
+        desk
+    )
     desk.did("app.agree")
     assert desk.place.seat == 2
     assert len(desk.record.story) == 1

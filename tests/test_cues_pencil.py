@@ -89,7 +89,11 @@ def test_who_stops_at_the_paw_scores_it():
     ("changes", "action", "words"),
     [
         ({"held": "B2 H1"}, "R1", "makes a set, +3"),
-        ({"held": "B2 H1", "running": False}, "R1", "starts the timer"),
+        (
+            {"held": "B2 H1", "running": False},
+            "R1",
+            "starts the timer for the next turn · makes a set, +3",
+        ),
         ({"cups": "C6"}, "L1", ""),
         ({"held": "B2"}, "R1", ""),
         ({"held": "B2 H1"}, "pass", ""),
@@ -102,8 +106,8 @@ def test_who_stops_at_the_paw_scores_it():
         ({"used": "A6-A5 A6-A7", "crossed": 5}, "L1", ""),
     ],
 )
-def test_confirm_says_what_matters_most_of_a_way(changes, action, words):
-    """One thing, before it is done; a pass has nothing to say."""
+def test_confirm_says_all_that_a_way_brings(changes, action, words):
+    """What matters most comes first; a pass has nothing to say."""
     assert preview("yarn", yarn(**changes), action) == words
 
 
@@ -161,12 +165,18 @@ def test_the_last_nut_is_worth_as_much_as_all_before():
     ("roll", "cells", "running", "action", "words"),
     [
         (2, NEARLY_A, True, "x D1 D2", "fills a chamber, +7"),
-        (2, "S C4 G2", False, "x I5 J5", "starts the timer"),
+        (
+            2,
+            "S C4 G2",
+            False,
+            "x I5 J5",
+            "starts the timer for the next turn · opens the fourth chamber",
+        ),
         (2, "S C4 G2", True, "x I5 J5", "opens the fourth chamber"),
         (2, "S C4", True, "x B4 A4", ""),
     ],
 )
-def test_confirm_says_what_matters_most_of_crosses(roll, cells, running, action, words):
+def test_confirm_says_all_that_crosses_bring(roll, cells, running, action, words):
     """The end of the match before points, points before a way on."""
     assert preview("burrow", burrow(roll, cells, running=running), action) == words
 

@@ -74,11 +74,17 @@ def test_a_cat_moves_in_at_once():
         (sheet(yarn="5.1 5.3"), FIVE_LEFT, "mark 5.4 yarn", "completes a tower, +2"),
         (sheet(house="5.1"), FIVE_LEFT, "mark 5.4 yarn", ""),
         (sheet(yarn="1.1 2.2"), ((3, 1), (1, 1)), "mark 2.3 house yarn", "a cat moves in, +4"),
+        (
+            sheet(yarn="5.1 5.3"),
+            ((4, 1), (4, 1)),
+            "mark 5.4 house yarn",
+            "completes a tower, +3 · a cat moves in, +4",
+        ),
         (HOUSED, FIVE_LEFT, "pass", ""),
     ],
 )
-def test_confirm_says_what_matters_most_of_a_mark(own, pairs, action, words):
-    """A tower with its points as they will be, else the cat."""
+def test_confirm_says_all_that_a_mark_brings(own, pairs, action, words):
+    """A tower with its points as they will be, and the cat that moves in."""
     assert tower_matters(marking([own, EMPTY], pairs), action) == words
 
 

@@ -195,7 +195,18 @@ def test_tunnels_show_what_they_open() -> None:
     shown = planned(wider, 1, draft)
     assert shown.count("burrow-opens") == 2
     assert shown.count(">next turn<") == 1
-    assert "opens the tunnel to K3" in outcome.say
+    assert "opens the tunnel to K3 for the next turn" in outcome.say
+
+
+def test_a_choice_that_starts_the_timer_says_from_when_on() -> None:
+    """B10, B11: the fourth chamber starts it for the next turn, once for everybody."""
+    for running in (False, True):
+        view = position(1, ["S A1 F1", "S"], running=running)
+        view = replace(view, before=view.sheets)
+        far = openings(view.setup.burrow, view.sheets[0].crosses)[0].far
+        draft, _ = do(view, 1, EMPTY, click(f"cell:{view.setup.burrow.cell_name(far)}"))
+        said = "starts the timer for the next turn" in FACE.preview(view, 1, draft)
+        assert said == (not running)
 
 
 def test_full_chambers_glow_and_a_choice_that_fills_one_says_so() -> None:

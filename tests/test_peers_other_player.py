@@ -43,7 +43,7 @@ def test_the_other_program_has_nothing_of_our_protocol():
 
 @pytest.mark.parametrize(
     ("game", "options"),
-    [("burrow", ()), ("yarn", (("cups", "on"),)), ("cattower", ())],
+    [("burrow", ()), ("yarn", (("deal", "others"),)), ("cattower", ())],
 )
 @pytest.mark.parametrize("other", [1, 2])
 def test_it_plays_a_match(game, options, other):

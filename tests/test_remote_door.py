@@ -27,7 +27,7 @@ def test_behind_a_closed_door_nobody_comes_in_until_it_is_opened() -> None:
     assert f"{CLOSED}." in tom.shown  # as Mia's words, under Talk
     assert 'id="invite"' not in mia.shown
     takes(net, mia, ada)
-    assert "which you have withdrawn. The door is closed." in unescape(mia.shown)
+    assert "which you withdrew. The door is closed." in unescape(mia.shown)
     assert people(mia) == ["Mia", "Tom"]
     mia = reloaded(net, mia)
     assert CLOSED in mia.shown

@@ -156,8 +156,8 @@ def test_where_no_seat_is_free_no_link_is_made_for_who_comes_too_late() -> None:
     tom, ada = (answers(net, invite.address, name) for name in ("Tom", "Ada"))
     takes(net, mia, tom)
     takes(net, mia, ada)
-    words = "Tom's reply to this invitation came first. All seats are taken: add one for them, or"
-    assert mia.remote.spent == f"{words} invite them to watch."
+    words = "Tom's reply to this invitation came first. All seats are taken: add a seat for them,"
+    assert mia.remote.spent == f"{words} or invite them to watch."
     assert len(mia.remote.invites) == 1
 
 
@@ -211,13 +211,13 @@ def test_an_invitation_that_was_withdrawn_or_is_too_old_says_so() -> None:
     tom = answers(net, first.address, "Tom")
     mia.did("lobby.close", str(first.number))
     takes(net, mia, tom)
-    assert "which you have withdrawn. Here is a new link" in mia.remote.spent
+    assert "which you withdrew. Here is a new link" in mia.remote.spent
     second = mia.remote.invites[-1]
     ada = answers(net, second.address, "Ada")
     net.run(DAY_MS + 1_000)
-    assert "This link has held for a day. Make a new one." in mia.shown
+    assert "This link is more than a day old. Make a new one." in mia.shown
     takes(net, mia, ada)
-    assert "which held for a day. Here is a new link" in mia.remote.spent
+    assert "which is more than a day old. Here is a new link" in mia.remote.spent
 
 
 def test_who_waits_for_long_hears_that_somebody_may_have_been_quicker() -> None:

@@ -197,7 +197,7 @@ def test_an_old_link_brings_nothing_new() -> None:
     entries = mia.record.match.entries
     for desk in (mia, tom):
         desk.go(first)
-        assert "Nothing in it is new" in desk.shown
+        assert "There is nothing new in it" in desk.shown
         assert not desk.of(fx.SaveRecord)
     mia.go(f"#/match/{mia.model.session.records[0].id}")
     assert mia.record.match.entries == entries

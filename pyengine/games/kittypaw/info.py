@@ -62,7 +62,7 @@ INFO = Info(
             title="Box cards",
             kind="choice",
             default="1",
-            help="Which of the two sets of level II cards is used; all cards are twelve rounds.",
+            help="Which set of level II cards is used. With all cards a match has twelve rounds.",
             values=("1", "2", "both"),
             labels=("First set", "Second set", "All cards"),
         ),
@@ -72,8 +72,8 @@ INFO = Info(
             kind="choice",
             default="on",
             help=(
-                "Among several and against the clock: after a call all others touch the lucky"
-                " cat; the last one to do so turns their card to its penalty."
+                "With several players and a clock: after a call all others touch the lucky cat,"
+                " and the last one to do so turns their card to its penalty."
             ),
             values=("on", "off"),
             labels=("Touch after a call", "No touching"),
@@ -98,8 +98,8 @@ INFO = Info(
             kind="choice",
             default="1",
             help=(
-                "A round against the clock lasts two to three minutes. It may last longer for"
-                " hands that need more time; points and touches stay as they are."
+                "A round against the clock lasts two to three minutes. Choose more for hands that"
+                " need more time; points and touches stay as they are."
             ),
             values=("1", "2", "4", "10"),
             labels=("As in the rules", "Twice as long", "Four times as long", "Ten times as long"),
@@ -113,8 +113,8 @@ INFO = Info(
             default="own",
             help=(
                 "Everybody has the seven cats in a row of their own, or all cats lie mixed in one"
-                " heap, turned and asleep as they fell: whoever finds a tile first has it. Four at"
-                " one screen need a large one for that."
+                " heap, turned and asleep as they fell: whoever finds a tile first has it. Four"
+                " players at one screen need a large one for that."
             ),
             values=("own", "heap"),
             labels=("Each their own row", "One heap for all"),

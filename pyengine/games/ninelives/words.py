@@ -34,12 +34,12 @@ _LED = ("Paws are led.", "Fish is led.", "Yarn is led.", "Bells are led.")
 _TRUMP = ("Paws are trump.", "Fish is trump.", "Yarn is trump.", "Bells are trump.")
 
 _PLACES = {
-    ("L", False): "{numbers}, the cat lies on the left, for {points} points",
-    ("R", False): "{numbers}, the cat lies on the right, for {points} points",
-    ("L", True): "{numbers}, the cat sits up on the left, for {points} points",
-    ("R", True): "{numbers}, the cat sits up on the right, for {points} points",
+    ("L", False): "{numbers}, the cat lies on the left: {points} for a hit, minus 1 a trick off",
+    ("R", False): "{numbers}, the cat lies on the right: {points} for a hit, minus 1 a trick off",
+    ("L", True): "{numbers}, the cat sits up on the left: {points} for a hit, minus 1 a trick off",
+    ("R", True): "{numbers}, the cat sits up on the right: {points} for a hit, minus 1 a trick off",
 }
-"""A place of the rug by its side, and whether the cat sits beside two rows (N5, N14)."""
+"""A place of the rug by its side, and whether the cat sits beside two rows (N5, N14, N15)."""
 
 _TAKEN = {
     "L": "{numbers}, left: the cat of {name} is in the way",

@@ -45,7 +45,7 @@ INFO = Info(
             title="Ignore cups",
             kind="seats",
             default="",
-            help="New players, who lose nothing for a cup.",
+            help="For new players: they lose nothing for a cup.",
         ),
         Option(
             name="botcups",

@@ -33,7 +33,7 @@ USED = (
     Used("micropip", "micropip", "0.11.1", "MPL-2.0", "installs wheels"),
     Used("htpy", "htpy", "26.5.1", "MIT", "markup from Python"),
     Used("MarkupSafe", "markupsafe", "3.0.4", "BSD-3-Clause", "escaping"),
-    Used("Idiomorph", "idiomorph", "0.8.0", "0BSD", "changes the page gently"),
+    Used("Idiomorph", "idiomorph", "0.8.0", "0BSD", "updates the page"),
     Used("Segno", "segno", "1.6.6", "BSD-3-Clause", "draws QR codes"),
     Used("qr", "qr", "0.7.0", "MIT", "reads QR codes"),
     Used("Workbox", "workbox-precaching", "7.4.1", "MIT", "play without a network"),
@@ -54,9 +54,9 @@ def _page() -> h.Node:
             h.section(".panel")[
                 h.h2["Clowder"],
                 h.p[
-                    f"{all_games().capitalize()} that run entirely in the browser. No account, no"
-                    " tracking: what is played here stays here, and only the friends you play with"
-                    " get anything of it."
+                    f"{all_games().capitalize()} that run entirely in your browser. No account,"
+                    " no tracking: what you play stays here, and only the friends you play with"
+                    " see any of it."
                 ],
                 h.p[
                     "Clowder is an unofficial implementation made by fans, with original art and"
@@ -88,8 +88,8 @@ def _page() -> h.Node:
                     )
                 ],
                 h.p(".soft")[
-                    "PyScript brings along polyscript, coincident and other small works, under"
-                    " the Apache-2.0, MIT and ISC licences."
+                    "PyScript includes polyscript, coincident and other small works, under the"
+                    " Apache-2.0, MIT and ISC licences."
                 ],
                 h.p(".soft")[
                     "Signatures are tested with examples of Project Wycheproof, under the"

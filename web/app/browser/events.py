@@ -269,7 +269,12 @@ def _escape() -> bool:
     buttons = document.querySelectorAll("[data-escape]")
     if not buttons.length:
         return False
-    buttons[buttons.length - 1].click()
+    button = buttons[buttons.length - 1]
+    section = button.closest("section")
+    if section and section.contains(document.activeElement):
+        # What is left behind may have the focus: then it goes on from the button.
+        button.focus()
+    button.click()
     return True
 
 

@@ -12,7 +12,7 @@ from app.library.saved_matches import saved_matches
 from app.render.regions import Region
 from app.widgets.page_titles import titled
 
-NONE_OPEN = "No match is unfinished."
+NONE_OPEN = "There is no unfinished match."
 
 
 def enter(model: Model, visit: Visit) -> Result:

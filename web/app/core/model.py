@@ -82,14 +82,15 @@ class Place:
 
     ``people`` are the seats that act here: everybody of this device where one hands it to the
     other, one seat where several act at once. ``seat`` is the one whose board is shown (0 before
-    anybody's is); ``draft`` is the game's own value for that seat. ``curtain`` is the seat that
-    the device is being handed to, or 0. ``look`` is the seat whose board is enlarged instead, or
-    0. ``laid`` says that the hand of that seat lies face down before several people: it opens
-    behind a curtain alone. ``say`` answers the newest try; ``refused`` marks that answer as a no,
-    ``asked`` as one that was asked for. ``forced`` is the only thing that the seat can do, while it
-    is about to be done by itself. ``announced_preview`` is what was last said aloud of what Confirm
-    would bring. ``ready`` says that who sits here has looked at what came of a round, and waits for
-    the other places.
+    anybody's is); ``draft`` is the game's own value for that seat. ``curtain`` is the seat that the
+    device is being handed to, or 0. ``look`` is the seat whose board is enlarged instead, or 0.
+    ``laid`` says that the hand of that seat lies face down before several people: it opens behind a
+    curtain alone. ``say`` answers the newest try; ``refused`` marks that answer as a no, ``asked``
+    as one that was asked for. ``forced`` is the only thing that the seat can do, while it is about
+    to be done by itself. ``announced_preview`` is what was last said aloud of what Confirm would
+    bring. ``planned`` is the control that the seat's choice before has named for this one.
+    ``ready`` says that who sits here has looked at what came of a round, and waits for the other
+    places.
     """
 
     people: tuple[int, ...] = ()
@@ -105,6 +106,7 @@ class Place:
     touched: Touched = Touched()
     forced: str = ""
     announced_preview: str = ""
+    planned: str = ""
     ready: bool = False
 
 
@@ -251,14 +253,17 @@ class RemotePlay:
 class Table:
     """A match being played: its record, and the places from which it is played.
 
-    ``asked`` are the open questions, one an actor. ``rolling`` animates chance. ``news`` says what
-    happened last, sentence by actor; ``resting`` keeps what just happened before everybody's
-    eyes, since there were ``rest_from`` actions. ``clock`` is None where actions carry no
-    times; ``hands`` is what others are seen to build meanwhile, by seat. ``remote`` is set as
-    soon as the table of a match with people on other devices is heard of. ``skips`` says that
-    who sits here has finished and wants to see how it ends, ``took_back`` that the newest that
-    was done here was taken back, and nothing done since. ``typed`` is the line to type in.
-    ``newest_hands`` is what the record does not have yet of what hands build (None: it has all).
+    ``asked`` are the open questions, one an actor. ``rolling`` animates chance; ``flying`` is after
+    how many actions own points have begun to fly that have not landed yet (0: none). ``news`` says
+    what happened last, sentence by actor; ``resting`` keeps what just happened before everybody's
+    eyes, since there were ``rest_from`` actions. ``clock`` is None where actions carry no times;
+    ``hands`` is what others are seen to build meanwhile, by seat. ``remote`` is set as soon as the
+    table of a match with people on other devices is heard of. ``skips`` says that who sits here has
+    finished and wants to see how it ends, ``took_back`` that the newest that was done here was
+    taken back, and nothing done since. ``confirmed`` counts the choices that were confirmed here.
+    ``typed`` is the line to type in. ``tale`` lays the list of what happened open: at each table it
+    begins folded. ``newest_hands`` is what the record does not have yet of what hands build (None:
+    it has all).
     """
 
     kind: ClassVar[str] = "table"
@@ -267,6 +272,7 @@ class Table:
     places: tuple[Place, ...] = (Place(),)
     asked: tuple[Question, ...] = ()
     rolling: bool = False
+    flying: int = 0
     news: tuple[tuple[int, str], ...] = ()
     resting: Rest = ""
     rest_from: int = 0
@@ -275,7 +281,9 @@ class Table:
     remote: RemotePlay | None = None
     skips: bool = False
     took_back: bool = False
+    confirmed: int = 0
     typed: Typed = Typed()
+    tale: bool = False
     newest_hands: Hands | None = None
     turns: TurnClock | None = None
     """The clock for turns; None where there is none."""

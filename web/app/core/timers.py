@@ -24,6 +24,13 @@ class RestOver(NamedTuple):
     entries: int
 
 
+class PointsLanded(NamedTuple):
+    """The points that were made with that action of that match are counted."""
+
+    record: str
+    entries: int
+
+
 class ForcedDue(NamedTuple):
     """A forced action, at that phase of that match, is done for the seat now."""
 
@@ -103,7 +110,7 @@ class OfScreen(NamedTuple):
     what: object
 
 
-OfTable = RollOver | RestOver | ForcedDue | CountOn | SignalDue | Tick | TurnTick
+OfTable = RollOver | RestOver | PointsLanded | ForcedDue | CountOn | SignalDue | Tick | TurnTick
 """The timers of a match that is being played."""
 
 Timer = OfTable | OfScreen | ToastOver | ImportOn

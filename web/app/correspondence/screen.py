@@ -43,7 +43,7 @@ from app.widgets.parts import option_words, topbar
 COPY = "Copy the link"
 TOO_LONG = "The match is now too long for a link. Save it as a file and send that."
 FILE_AGAIN = "Open the link or the file once more."
-NOTHING_NEW = "Nothing in it is new: the match here is just as far along, or further."
+NOTHING_NEW = "There is nothing new in it: the match here is just as far along, or further."
 
 
 # The match as sent
@@ -247,7 +247,12 @@ def _what_came(received: Received) -> h.Node:
             return [
                 h.p(".note.is-bad", role="alert")[problem],
                 at_hand is not None
-                and h.p["The match here stays as it is. Agree which of the two should count."],
+                and h.p[
+                    (
+                        "The match here stays as it is. Agree with the others which of the two"
+                        " counts."
+                    )
+                ],
                 _open_button(at_hand),
             ]
     assert_never(received)

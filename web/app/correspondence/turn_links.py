@@ -42,10 +42,10 @@ def disclosure_words(info: Info) -> str:
     """Says what a turn link does not keep secret from somebody who takes it apart."""
     secrets = secrets_of(info, info.max_players)
     return (
-        f"{secrets} can be read out of the link by somebody who takes it apart."
-        " Play by links with people you trust."
+        f"{secrets} can be read out of the link by somebody who takes it apart. Play like this"
+        " only with people you trust."
         if secrets
-        else "Nothing is hidden in this game, so a link tells nothing that its players do not know."
+        else "Nothing is hidden in this game, so a link gives nothing away."
     )
 
 
@@ -118,7 +118,7 @@ def merge_turn_link(here: Record, turn_link: Record, moment: Moment) -> Record:
     Raises :class:`MatchesDiffer` where the two do not fit.
     """
     if not isinstance(here.kind, Correspondence) or here.seed != turn_link.seed:
-        raise MatchesDiffer("This is not the match that is here.")
+        raise MatchesDiffer("This is another match than the one here.")
     match = merge_matches(here.match, turn_link.match)
     if match is here.match:
         return here
@@ -164,7 +164,7 @@ def merge_matches(here: Match, there: Match) -> Match:
     each has what the other still lacks.
     """
     if here.header != there.header:
-        raise MatchesDiffer("This is not the match that is here.")
+        raise MatchesDiffer("This is another match than the one here.")
     own, other = _phases(here), _phases(there)
     for at, (mine, theirs) in enumerate(zip(own, other, strict=False)):
         if mine == theirs:

@@ -84,9 +84,9 @@ def result_note(record: Record, proved: bool, own: bool, rival: Rival | None) ->
         return None
     named, bots = day_text(day), len(record.players) > 1
     if proved:
-        words = f"Challenge of {named}: replayed here by the rules, with that day's luck."
-        unproved = " That its bots chose for themselves cannot be proved."
-        whose = " Nor who has played it." if bots else " Who has played it cannot be proved."
+        words = f"Challenge of {named}: replayed here by the rules, with the luck of that day."
+        unproved = " Whether its bots chose for themselves cannot be proved."
+        whose = " Nor can who played it." if bots else " Who played it cannot be proved."
         left_open = (bots and unproved, record.brought and whose)
         return [
             h.p(".note.is-ok")[icon("check"), words, left_open],
@@ -98,6 +98,6 @@ def result_note(record: Record, proved: bool, own: bool, rival: Rival | None) ->
         return h.p(".note.is-warn")[f"Challenge of {named}, as practice: moves were taken back."]
     if record.players[0].is_bot:
         return h.p(".note.is-warn")[
-            (f"A bot played the challenge of {named}, so it is nobody's result.")
+            (f"A bot played the challenge of {named}, so the result is nobody's.")
         ]
     return h.p(".note.is-warn")[f"This is not the challenge of {named}: its dice are different."]

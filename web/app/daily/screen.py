@@ -103,7 +103,7 @@ def _page(
                 ],
                 _calendar(month, days, now),
                 h.p(".soft.days-legend")[
-                    "A dot stands for each challenge finished on its day; today has a frame."
+                    "Each dot is a challenge finished on its day. Today has a frame."
                 ],
             ],
             bool(shown)
@@ -121,7 +121,7 @@ def _invitation(days: tuple[date, ...], now: date) -> str:
     if now in days:
         return ""
     if now - timedelta(1) in days:
-        return "Play today, and it is two days in a row."
+        return "Play today to make it two days in a row."
     return "Today is a good day to begin again." if days else "Your first challenge is waiting."
 
 

@@ -218,6 +218,10 @@ class Face(ABC, Generic[View, D]):
     game: Game[Any]
     """The game whose face it is."""
 
+    chooses_once = True
+    """True if a choice is one thing, such as a card: chosen a second time it is played. False where
+    it grows, or a second touch chooses otherwise."""
+
     def is_secret(self, view: View, seat: int) -> bool:
         """True if the seat's screen shows what others must not see: a curtain comes first."""
         return False
@@ -249,6 +253,11 @@ class Face(ABC, Generic[View, D]):
     @abstractmethod
     def chosen(self, view: View, seat: int, draft: D | None) -> str | None:
         """The action that Confirm would carry out; None while the draft is incomplete."""
+
+    def planned(self, draft: D) -> str:
+        """The control that a choice has named for what its seat chooses next, such as the floor for
+        which a die is taken: it is used by itself then. Empty for none."""
+        return ""
 
     def controls(self, view: View, seat: int, draft: D | None) -> Sequence[Control]:
         """The game's own buttons for the control bar, apart from Undo and Confirm."""

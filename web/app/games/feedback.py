@@ -12,6 +12,9 @@ from typing import Literal
 
 from app.base.words import signed
 
+JOINT = " · "
+"""Stands between several things that one action brings."""
+
 Shape = Literal["burst", "ring", "shards", "sand", "sigh"]
 """A cue's shape: rays of joy, something that opens, something that breaks, sand that begins to
 run, something that did not come true."""
@@ -42,18 +45,20 @@ class Cue:
 
 
 def preview_text(cues: Sequence[Cue], phrases: Mapping[str, tuple[str, str]]) -> str:
-    """Says what matters most of that which an action will bring, in a few words; empty for nothing.
+    """Says all that an action will bring, each thing in a few words; empty for nothing.
 
     ``phrases`` come in the order of their weight, by the cues' names, for one and for several.
 
-    >>> two = [Cue("cup", "shards", 1, points=-2, line="cups")] * 2
-    >>> preview_text(two, {"cup": ("breaks a cup", "breaks {count} cups")})
-    'breaks 2 cups, −4'
+    >>> cup, its_set = Cue("cup", "shards", 1, points=-2), Cue("set", "burst", 1, points=3)
+    >>> phrases = {"set": ("makes a set", ""), "cup": ("breaks a cup", "breaks {count} cups")}
+    >>> preview_text([cup, its_set, cup], phrases)
+    'makes a set, +3 · breaks 2 cups, −4'
     """
+    parts = []
     for name, (singular, several) in phrases.items():
         found = [cue for cue in cues if cue.name == name]
         if found:
             words = singular if len(found) == 1 else several.format(count=len(found))
             total = sum(cue.points for cue in found)
-            return f"{words}, {signed(total)}" if total else words
-    return ""
+            parts.append(f"{words}, {signed(total)}" if total else words)
+    return JOINT.join(parts)

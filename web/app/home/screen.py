@@ -43,7 +43,7 @@ PAGE = 12
 _MOST_NAMED = 3
 """So many others are named on the short way back; of more only the first, and how many they are."""
 
-VEILED = "It would give today's challenge away, and you have not finished yours."
+VEILED = "Hidden, as it would give away today's challenge: you have not finished yours."
 
 _MOST_FOUND = 60
 """Most characters of a search."""
@@ -206,8 +206,8 @@ def _search(words: str, found: int) -> h.Node:
 
 def _none_open(any_saved: bool, words: str) -> str:
     if words:
-        return "No unfinished match fits these words."
-    return "No match is unfinished. Every match is saved as it is played."
+        return "No unfinished match was found."
+    return "Nothing to continue. Every match is saved as you play."
 
 
 def _part(

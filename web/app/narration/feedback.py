@@ -13,6 +13,13 @@ from pyengine.core.match import Match
 MOST = 8
 """So many cues are seen of one phase: more would still come when play has gone on."""
 
+STEP_MS = 140
+"""Several cues follow each other: four of them within a beat."""
+
+FLIGHT_MS = 420
+COUNT_MS = 180
+"""The count begins as the points land: all in all 600 ms."""
+
 
 def shown_cues(
     match: Match, places: tuple[Place, ...], closes: bool, after: str
@@ -34,6 +41,13 @@ def shown_cues(
         for cue in _cues_at(match, index)
     ]
     return _show_cues(shown, here, after)
+
+
+def landing_ms(effects: tuple[fx.ShowCues, ...], here: set[int]) -> int:
+    """The time after which all points that somebody ``here`` has made are counted; 0 for none."""
+    cues = [cue for effect in effects for cue in effect.cues]
+    numbers = [number for number, cue in enumerate(cues) if cue.points and cue.seat in here]
+    return max(numbers) * STEP_MS + FLIGHT_MS + COUNT_MS if numbers else 0
 
 
 def _is_due(actor: int, alone: set[int], *, newest: bool, closes: bool) -> bool:

@@ -8,8 +8,8 @@ from typing import Any
 from app.base.identity import by_identity
 from app.base.views import view_of
 from app.core import effects as fx
-from app.core.model import Countdown, PausedClock, Place, SharedCountdown, Table
-from app.games.face import Face, is_race, load_face
+from app.core.model import Countdown, PausedClock, Place, SharedCountdown, Table, Touched
+from app.games.face import BoardEvent, Face, is_race, load_face
 from app.input.keys import ZONES
 from app.narration.sentences import hand_over
 from app.saves.preferences import Settings
@@ -228,6 +228,17 @@ def _next_at(place: Place, waiting: list[int]) -> int:
     return min(waiting, key=lambda seat: (seat < holder, seat))
 
 
+def _as_planned(face: Face[Any, Any], view: object, place: Place, control: str) -> Place:
+    """The place where what was planned is chosen, if it can be and nothing else is."""
+    if face.chosen(view, place.seat, place.draft) is not None:
+        return place
+    event = BoardEvent("activate", control=control)
+    outcome = face.interact(view, place.seat, place.draft, event)
+    if outcome.refused:
+        return place
+    return replace(place, draft=outcome.draft, touched=Touched(control))
+
+
 def _turn_place(table: Table, place: Place, settings: Settings) -> tuple[Place, Effects]:
     record = table.record
     waiting = [seat for seat in record.match.pending.seats if seat in place.people]
@@ -247,7 +258,9 @@ def _turn_place(table: Table, place: Place, settings: Settings) -> tuple[Place, 
     if seat == place.seat and place.draft is not None:
         return replace(place, curtain=0), ()
     fresh = replace(place, seat=seat, curtain=0, laid=False, draft=face.new_draft(view, seat))
-    fresh = replace(fresh, say="", refused=False, asked=False)
+    fresh = replace(fresh, say="", refused=False, asked=False, planned="")
+    if place.planned and seat == place.seat:
+        fresh = _as_planned(face, view, fresh, place.planned)
     # What is asked would tell what dice show that still roll: then it is said when they lie still.
     # A race is asked for with its signal.
     if table.rolling or is_race(record.match.header.game):

@@ -44,6 +44,7 @@ from app.play.answers import (
     confirm,
     go_on,
     go_on_from,
+    land,
     proceed,
     settle,
     skip_to_end,
@@ -60,7 +61,7 @@ from app.play.asking import (
     keeps_awake,
     thinks,
 )
-from app.play.at_once import action_at_once, touched_by
+from app.play.at_once import draft_at_once, is_offered, touched_by
 from app.play.following import follow
 from app.play.forced import do_forced, with_forced
 from app.play.lesson import Bubble, bubble_of, follow_lesson, mark_looked_at, skip_lesson
@@ -76,7 +77,6 @@ __all__ = [
     "HistoryEntry",
     "UndoOffer",
     "acting",
-    "action_at_once",
     "agreement_words",
     "announcement_for",
     "answer_later",
@@ -91,6 +91,7 @@ __all__ = [
     "count_on",
     "describe_between",
     "do_forced",
+    "draft_at_once",
     "draft_line",
     "drafts_line",
     "easy_answer",
@@ -109,7 +110,9 @@ __all__ = [
     "is_alone",
     "is_covered",
     "is_far",
+    "is_offered",
     "keeps_awake",
+    "land",
     "last_action_of",
     "lay_places",
     "mark_looked_at",

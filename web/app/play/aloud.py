@@ -17,9 +17,11 @@ from app.saves.records import Summary
 STATES = {
     "asking": "The browser asks whether it may use the microphone.",
     "open": "The microphone listens while a round runs.",
-    "none": "This browser has no microphone to offer. Call with the button or the key.",
-    "refused": "The browser does not let Clowder use the microphone. Allow it there, and switch it"
-    " on again; or call with the button or the key.",
+    "none": "This browser has no microphone. Call with the button or the key.",
+    "refused": (
+        "The browser does not let Clowder use the microphone. Allow it there and switch it on"
+        " again, or call with the button or the key."
+    ),
 }
 """What is to be known of the microphone."""
 

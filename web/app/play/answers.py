@@ -10,6 +10,7 @@ from app.base.words import and_list
 from app.core import effects as fx
 from app.core import timers
 from app.core.model import Place, Table
+from app.games.face import is_race
 from app.places.announcements import ROLL_WAITS, farewell_sentence, roll_words
 from app.places.clock import has_begun, wind_up
 from app.places.places import (
@@ -22,8 +23,16 @@ from app.places.places import (
     with_place,
 )
 from app.places.turn_clock import wind_up_turns
-from app.play.applying import carry_out, let_wait, rest_over, roll_over, taken_over
+from app.play.applying import (
+    carry_out,
+    let_wait,
+    points_landed,
+    rest_over,
+    roll_over,
+    taken_over,
+)
 from app.play.asking import ask_actors, overdue
+from app.play.at_once import OFFERED_AFTER, is_offered
 from app.saves.preferences import Settings
 from app.saves.records import Connected
 from pyengine.core.chance import Dice
@@ -32,6 +41,7 @@ from pyengine.core.game import CHANCE
 from pyengine.core.words import with_names
 
 CHOOSE_FIRST = "Choose a move first."
+OFFERS_AT_ONCE = "Beside the scores you can choose to play at once, without Confirm."
 
 Effects = tuple[fx.Effect, ...]
 
@@ -40,12 +50,13 @@ def proceed(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Ef
     """Turn to whoever acts next, and ask.
 
     While the table rests nothing goes on; :func:`go_on` ends the rest. Nor does anybody elsewhere
-    act on dice that still roll before a person's eyes; :func:`settle` ends that.
+    act on dice that still roll before a person's eyes; :func:`settle` ends that. Dice wait until
+    the points that were made here have landed; :func:`land` ends that.
     """
     table, heard = _catch_up(table, settings, moment)
     table, ticks = wind_up_turns(table, moment)
     heard = (*heard, *ticks)
-    if table.resting or (table.rolling and _watches_dice(table)):
+    if _holds_still(table):
         return table, heard
     if table.record.match.over:
         farewell = _farewell(table) if table.record.match.settled else ()
@@ -97,7 +108,7 @@ def _catch_up(table: Table, settings: Settings, moment: Moment) -> tuple[Table, 
     effects: Effects = ()
     match = table.remote.match if table.remote else table.record.match
     for done in range(len(table.record.match.entries), len(match.entries)):
-        if table.resting or (table.rolling and _watches_dice(table)):
+        if _holds_still(table):
             break
         table, more = taken_over(table, match.upto(done + 1), settings, moment)
         effects += more
@@ -113,7 +124,12 @@ def confirm(table: Table, number: int, settings: Settings, moment: Moment) -> tu
     action = chosen_at(table, place, place.draft)
     if action is None:
         return _refuse(table, place.seat, CHOOSE_FIRST)
-    return carry_out_answer(table, question.token, action, settings, moment)
+    if not is_race(table.record.match.header.game):
+        table = replace(table, confirmed=table.confirmed + 1)
+    table, effects = carry_out_answer(table, question.token, action, settings, moment)
+    if table.confirmed == OFFERED_AFTER and is_offered(table, settings):
+        effects = (*effects, fx.Announce(OFFERS_AT_ONCE))
+    return table, effects
 
 
 def catch_up(table: Table, at: float, settings: Settings, moment: Moment) -> tuple[Table, Effects]:
@@ -143,15 +159,32 @@ def settle(
 
     Only then it is told what they show, and what that asks of whoever acts here.
     """
+    table, landed = land(table, None, settings, moment) if timer is None else (table, ())
     if not table.rolling or timer not in (None, roll_over(table)):
-        return table, ()
+        return table, landed
     waited = _watches_dice(table)
     table = replace(table, rolling=False)
-    announced = (fx.Announce(roll_words(table, settings)), *_prompts_now(table, settings))
+    announced = (*landed, fx.Announce(roll_words(table, settings)), *_prompts_now(table, settings))
     if not waited:
         return table, announced
     table, effects = proceed(table, settings, moment)
     return table, (*announced, *effects)
+
+
+def land(
+    table: Table, timer: timers.PointsLanded | None, settings: Settings, moment: Moment
+) -> tuple[Table, Effects]:
+    """Let own points come to their line, if ``timer`` speaks of the newest (None: at once)."""
+    if not table.flying or timer not in (None, points_landed(table)):
+        return table, ()
+    return proceed(replace(table, flying=0), settings, moment)
+
+
+def _holds_still(table: Table) -> bool:
+    """Returns whether what is seen just now comes before anything else happens."""
+    if table.resting or (table.rolling and _watches_dice(table)):
+        return True
+    return bool(table.flying) and isinstance(table.record.match.pending.chance, Dice)
 
 
 def _watches_dice(table: Table) -> bool:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from app.base.moment import Moment
 from app.base.views import view_of
 from app.core import effects as fx
 from app.core import timers
 from app.core.model import Place, Table
-from app.games.face import Rest, is_race, load_race_face
-from app.narration.feedback import shown_cues
+from app.games.face import Face, Rest, is_race, load_race_face
+from app.narration.feedback import landing_ms, shown_cues
 from app.narration.sentences import aside_words, describe_entry, describe_phase, totals_sentence
 from app.narration.sound import kind_of
 from app.places.announcements import (
@@ -72,7 +73,8 @@ def taken_over(
     race = is_race(match.header.game)
     draft = "" if (own or actor == CHANCE) and not race else table.record.draft
     record = replace(table.record, match=match, updated=moment.now, draft=draft, hands=table.built)
-    places = tuple(_after(place, actor, race) for place in table.places)
+    face = face_of(table.record)
+    places = tuple(_after(face, place, actor, race) for place in table.places)
     asked = tuple(question for question in table.asked if question.actor != actor)
     # What is over does not rest, whatever was being looked at.
     resting: Rest = "" if match.over else table.resting
@@ -88,7 +90,7 @@ def taken_over(
     return lay_hands_down(table), (saved, *effects)
 
 
-def _after(place: Place, actor: int, race: bool) -> Place:
+def _after(face: Face[Any, Any], place: Place, actor: int, race: bool) -> Place:
     """A place after an action: whoever acted there has nothing chosen and nothing to be told.
 
     In a race what lies on the table stays there.
@@ -97,7 +99,8 @@ def _after(place: Place, actor: int, race: bool) -> Place:
         return place
     if actor == CHANCE or race:
         return replace(place, say="", refused=False, asked=False)
-    return Place(place.people, place.seat, laid=place.laid, curtain=place.curtain)
+    planned = "" if place.draft is None else face.planned(place.draft)
+    return Place(place.people, place.seat, laid=place.laid, curtain=place.curtain, planned=planned)
 
 
 def _after_chance(table: Table, before: Match, action: str) -> tuple[Table, Effects]:
@@ -149,14 +152,15 @@ def _after_seat(
             action
         )
         aloud = private if private and (passing or is_alone(record)) else sentence
-        if passing and not own:
-            pass  # of many hands at once nobody could hear the own ones any more
-        elif rest or plays or not is_announced_with_roll(table, settings):
+        # Of many hands at once nobody could hear the own ones any more.
+        heard = own or not passing
+        if heard and (rest or plays or not is_announced_with_roll(table, settings)):
             effects.append(fx.Announce(aloud))
     sound = _sound_of(before, action, own)
     if sound:
         effects.append(fx.Sound(sound))
-    effects += shown_cues(match, table.places, closes, sound)
+    table, cued = _with_cues(table, shown_cues(match, table.places, closes, sound))
+    effects += cued
     if own and rest in ("glance", "look") and newest_actors(match) == (seat,):
         # Whoever did it has seen it: no click is asked for.
         rest = "beat"
@@ -166,6 +170,17 @@ def _after_seat(
         look_ms = settings.look_ms or PLAYS_ON_MS
         return _resting(table, rest, look_ms, tuple(effects), stop_ms=WATCHED_MS)
     return _resting(table, rest, settings.look_ms, tuple(effects))
+
+
+def _with_cues(table: Table, cued: tuple[fx.ShowCues, ...]) -> tuple[Table, Effects]:
+    """The table whose next roll waits until the own points of these cues have landed."""
+    if not cued or table.skips:
+        return table, cued
+    stay_ms = landing_ms(cued, {person for place in table.places for person in place.people})
+    if not stay_ms:
+        return table, cued
+    table = replace(table, flying=len(table.record.match.entries))
+    return table, (*cued, fx.After(stay_ms, points_landed(table), motion=True))
 
 
 def _sound_of(before: Match, action: str, own: bool) -> str:
@@ -236,6 +251,11 @@ def roll_over(table: Table) -> timers.RollOver:
     # Counts chance alone: seats may act while the dice still tumble.
     rolls = [entry.actor for entry in table.record.match.entries].count(CHANCE)
     return timers.RollOver(table.record.id, rolls)
+
+
+def points_landed(table: Table) -> timers.PointsLanded:
+    """The time at which the newest own points are counted."""
+    return timers.PointsLanded(table.record.id, table.flying)
 
 
 def rest_over(table: Table) -> timers.RestOver:

@@ -1,7 +1,9 @@
-"""Playing at once: what is chosen a second time, or let go after a drag, needs no Confirm.
+"""Playing without Confirm: what is chosen a second time is played, as if Confirm was used.
 
-It is for who asked for it in the settings, and works from the contract of a face alone. Races,
-where everything is done at once, know nothing of it.
+That is so wherever a choice is one thing (:attr:`app.games.face.Face.chooses_once`), such as a card
+or a floor. Who asked for *Play at once* in the settings needs no second touch there, and in the
+other games, where a choice grows, the second touch or the end of a drag will do. All of it works
+from the contract of a face alone. Races, where everything is done at once, know nothing of it.
 """
 
 from __future__ import annotations
@@ -11,25 +13,84 @@ from dataclasses import replace
 from app.core.model import Place, Table, Touched
 from app.games.face import BoardEvent, Interaction
 from app.places.places import chosen_at, face_of, own_view
+from app.saves.preferences import Settings
+
+OFFERED_AFTER = 5
+"""So many choices are confirmed at a table before it offers to play at once."""
 
 
-def action_at_once(
+def is_offered(table: Table, settings: Settings) -> bool:
+    """Returns whether the table offers to play at once: to whoever confirms, until it is answered.
+
+    A lesson has enough to say.
+    """
+    if settings.at_once or settings.at_once_offered or table.confirmed < OFFERED_AFTER:
+        return False
+    return table.record.lesson is None and not table.record.match.over
+
+
+def draft_at_once(
+    table: Table, place: Place, event: BoardEvent, outcome: Interaction[object], *, wanted: bool
+) -> object | None:
+    """The draft that an event says is to be played; None where it only chooses.
+
+    ``place`` is as the event found it, ``outcome`` what the face makes of it; ``wanted`` says that
+    its person plays at once.
+    """
+    action = _action_at_once(table, place, event, outcome, wanted=wanted)
+    if action is None:
+        return None
+    for draft in (place.draft, outcome.draft):
+        if chosen_at(table, place, draft) == action:
+            return draft
+    face, view = face_of(table.record), own_view(table, place)
+    return face.draft_from(view, place.seat, action)  # type: ignore[no-any-return]
+
+
+def _action_at_once(
+    table: Table, place: Place, event: BoardEvent, outcome: Interaction[object], *, wanted: bool
+) -> str | None:
+    once = face_of(table.record).chooses_once
+    if event.kind == "drop" and wanted:
+        return _let_go(table, place, event, outcome, once=once)
+    if event.kind != "activate" or not (once or wanted):
+        return None
+    played = _touched_again(table, place, event, outcome)
+    if played is None and once and wanted:
+        return _newly_chosen(table, place, outcome, chosen_at(table, place, place.draft))
+    return played
+
+
+def _let_go(
+    table: Table, place: Place, event: BoardEvent, outcome: Interaction[object], *, once: bool
+) -> str | None:
+    """The action that the end of a drag has chosen."""
+    touched = place.touched
+    if event.control and event.control == touched.pressed:
+        # A tap that slipped is a tap.
+        if event.control == touched.control:
+            return touched.before or None
+        if not once:
+            return None
+    return _newly_chosen(table, place, outcome, touched.before or None)
+
+
+def _newly_chosen(
+    table: Table, place: Place, outcome: Interaction[object], before: str | None
+) -> str | None:
+    """The action that was not chosen before."""
+    after = chosen_at(table, place, outcome.draft)
+    return after if after != before and not outcome.refused else None
+
+
+def _touched_again(
     table: Table, place: Place, event: BoardEvent, outcome: Interaction[object]
 ) -> str | None:
-    """The action that an event says is to be played; None where it only chooses.
-
-    ``place`` is as the event found it, ``outcome`` what the face makes of it.
-    """
-    touched, before = place.touched, chosen_at(table, place, place.draft)
-    if event.kind == "drop":
-        if event.control and event.control == touched.pressed:
-            # A tap that slipped is a tap.
-            return touched.before or None if event.control == touched.control else None
-        after = chosen_at(table, place, outcome.draft)
-        return after if after != touched.before and not outcome.refused else None
-    if event.kind != "activate" or before is None:
+    """The action that was chosen already by this touch."""
+    before = chosen_at(table, place, place.draft)
+    if before is None:
         return None
-    if event.control == touched.control:
+    if event.control == place.touched.control:
         return before
     if outcome.draft == place.draft and _stands_for(table, place, event.control, before):
         # The only action there is was chosen by itself: a click on it is the second one.

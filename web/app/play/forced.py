@@ -8,6 +8,7 @@ once, and where something has just been taken back, it waits for Confirm.
 from __future__ import annotations
 
 from dataclasses import replace
+from operator import attrgetter, is_
 
 from app.base.identity import by_identity
 from app.base.moment import Moment
@@ -25,11 +26,24 @@ FORCED_MS = 1500
 Effects = tuple[fx.Effect, ...]
 
 
-def with_forced(table: Table, settings: Settings) -> tuple[Table, Effects]:
-    """The table with what is about to be done by itself told at its place; and the clock for it."""
+# Whoever may act elsewhere is asked, or not any more: that says all of the other devices.
+_of_table = attrgetter("record.match", "record.lesson", "resting", "clock", "took_back")
+_of_place = attrgetter("seat", "curtain", "look", "forced")
+
+
+def with_forced(
+    table: Table, settings: Settings, before: Table | None = None
+) -> tuple[Table, Effects]:
+    """The table with what is about to be done by itself told at its place; and the clock for it.
+
+    ``before`` is the table for which that was found out last, by the same settings.
+    """
+    if before is not None and _is_as_before(before, table):
+        return table, ()
     effects: Effects = ()
+    asked = {question.actor for question in table.asked}
     for number, place in enumerate(table.places, 1):
-        waits = does_forced(table, settings) and not place.forced
+        waits = place.seat in asked and not place.forced and does_forced(table, settings)
         action = _only_action(table, place) if waits else None
         if action is None:
             continue
@@ -67,12 +81,19 @@ def do_forced(
     return table, ()
 
 
+def _is_as_before(before: Table, table: Table) -> bool:
+    """Returns whether nothing has changed that says what is forced: most inputs touch a draft."""
+    if not all(map(is_, _of_table(before), _of_table(table))) or before.asked != table.asked:
+        return False
+    return list(map(_of_place, before.places)) == list(map(_of_place, table.places))
+
+
 def _only_action(table: Table, place: Place) -> str | None:
     """Returns the only thing a place's person can do; None where there is a choice."""
     record = table.record
     if is_race(record.match.header.game):
         return None
-    if not acting(table, place) or place.look or table.question(place.seat) is None:
+    if place.look or not acting(table, place):
         return None
     return _only(own_view(table, place), record.match.header.game, place.seat)
 

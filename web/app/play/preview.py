@@ -1,4 +1,4 @@
-"""The preview of what is chosen: shown below the word of Confirm, and said aloud once."""
+"""The preview of what is chosen: shown above the buttons of the place, and said aloud once."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from app.base.identity import by_identity
 from app.core import effects as fx
 from app.core.model import Place, Table
 from app.games.face import load_face
+from app.games.feedback import JOINT
 from app.places.places import acting, chosen_at, own_view, with_place
 
-_POINTS = re.compile(r"[+−](\d+)$")
+_POINTS = re.compile(rf"[+−](\d+)(?=$|{JOINT})")
 
 
 def preview_of(table: Table, place: Place) -> str:
@@ -48,11 +49,12 @@ def with_preview_announced(
 
 
 def _to_speech(phrase: str) -> str:
-    """A phrase as it is heard: below a button a number is enough, the ear hears what it counts.
+    """A phrase as it is heard: to the eye a number is enough, the ear hears what it counts.
 
     >>> _to_speech("makes a set, +3"), _to_speech("breaks a cup, −1")
     ('makes a set, +3 points', 'breaks a cup, −1 point')
-    >>> _to_speech("starts the timer")
-    'starts the timer'
+    >>> _to_speech("starts the timer · makes a set, +3 · breaks a cup, −1")
+    'starts the timer; makes a set, +3 points; breaks a cup, −1 point'
     """
-    return _POINTS.sub(lambda found: f"{found[0]} point{'s' * (found[1] != '1')}", phrase)
+    counted = _POINTS.sub(lambda found: f"{found[0]} point{'s' * (found[1] != '1')}", phrase)
+    return counted.replace(JOINT, "; ")

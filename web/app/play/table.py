@@ -21,7 +21,7 @@ from app.saves.stored import MOST_STORY
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
 
-PLAYED_AGAIN = "What came after it is played again, with the same dice and cards."
+PLAYED_AGAIN = "What came after it will be played again, with the same dice and cards."
 
 Effects = tuple[fx.Effect, ...]
 

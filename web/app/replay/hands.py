@@ -13,7 +13,7 @@ from app.saves.records import REMOTE
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
 
-NOT_KEPT = "This device has not seen what was built in this round: it shows only what was called."
+NOT_KEPT = "This device did not see this round being built, so only the call is shown."
 
 _BLINK_MS = 50
 """What is laid within so short a time is drawn at once."""

@@ -59,7 +59,7 @@ def outcome_regions(model: Model, replay: Replay) -> tuple[Region, ...]:
     )
 
 
-ALL_CHECKED = "Checked on every device: nobody tampered with a deal of this match."
+ALL_CHECKED = "Checked on every device: nobody tampered with the deals of this match."
 
 
 def _counts_as_checked(record: Record) -> bool:
@@ -101,14 +101,14 @@ def _compare(record: Record, other: Best | None) -> str:
         return f"The best here so far: the next best is {points(other.total)}."
     equal = own.total == other.total
     return (
-        f"As many as the best here, by {other.name}."
+        f"As good as the best here, by {other.name}."
         if equal
         else f"The best here is {points(other.total)}, by {other.name}."
     )
 
 
 COUNTING = "Counting the points…"
-NOT_COUNTED = "Imported matches count as nobody's result here."
+NOT_COUNTED = "Imported matches do not count as anybody's result here."
 
 
 def _outcome(record: Record, compared: str, counted: bool, is_saved: bool) -> h.Node:

@@ -81,7 +81,7 @@ def _far_apart(info: Info) -> str:
     if info.max_players < 2:
         return ""
     links = (
-        " Never all there at one time? Play by links: each plays a turn and sends the match on."
+        " Never all free at the same time? Play by links: play your turn, then send the match on."
         if may_be_sent(info)
         else ""
     )

@@ -28,16 +28,16 @@ class Settings:
     With ``sound`` those kinds of sounds are heard that are wanted
     (:data:`app.narration.sound.Kind`). ``auto_roll`` rolls the die without a click; ``look_ms`` is
     how long a finished trick and the like stay (0: until a click); ``help`` is how much help there
-    is at a table (:mod:`app.saves.help`). With ``at_once`` a choice made twice, or let go after a
-    drag, is played without Confirm; with ``forced`` what is the only thing to do is done by itself.
-    With ``upright`` a board that is wider than high stands on its side on a phone held upright.
-    ``sitting`` is how several at one screen sit: ``side`` by side, or ``opposite`` each other.
-    ``names`` are the last ones used. ``typed`` shows a line to type moves and questions in.
-    ``servers`` are STUN and TURN servers of one's own, such as ``turn:host name password``;
-    ``awake`` keeps the screen on during a match with people on other devices. ``sentences`` are
-    those of what has happened, one of ``SENTENCES``; ``tale`` lays the list of them open at the
-    table. ``known`` are the games, by id, whose lesson is not offered before a match any more.
-    ``ghost`` is whose ghost runs along where one races alone, one of ``GHOSTS``.
+    is at a table (:mod:`app.saves.help`). With ``at_once`` a choice is played without Confirm
+    (:mod:`app.play.at_once`); ``at_once_offered`` says that the table has offered that and was
+    answered; with ``forced`` what is the only thing to do is done by itself. With ``upright`` a
+    board that is wider than high stands on its side on a phone held upright. ``sitting`` is how
+    several at one screen sit: ``side`` by side, or ``opposite`` each other. ``names`` are the last
+    ones used. ``typed`` shows a line to type moves and questions in. ``servers`` are STUN and TURN
+    servers of one's own, such as ``turn:host name password``; ``awake`` keeps the screen on during
+    a match with people on other devices. ``sentences`` are those of what has happened, one of
+    ``SENTENCES``. ``known`` are the games, by id, whose lesson is not offered before a match any
+    more. ``ghost`` is whose ghost runs along where one races alone, one of ``GHOSTS``.
     ``single_keys`` says whether a letter or a sign does something by itself, ``keys`` which others
     were chosen for some, ``halves`` those of two at one keyboard (:mod:`app.games.single_keys`).
     """
@@ -52,6 +52,7 @@ class Settings:
     look_ms: int = 0
     help: str = "some"
     at_once: bool = False
+    at_once_offered: bool = False
     forced: bool = True
     upright: bool = False
     sitting: str = "side"
@@ -60,7 +61,6 @@ class Settings:
     servers: tuple[str, ...] = ()
     awake: bool = True
     sentences: str = "full"
-    tale: bool = False
     known: tuple[str, ...] = ()
     ghost: str = ""
     single_keys: bool = True

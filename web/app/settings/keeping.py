@@ -7,10 +7,10 @@ import htpy as h
 from app.core.model import Notices
 from app.core.session import Keeping
 
-PROMISED = "This browser has promised to keep what is here, also when the device runs out of room."
+PROMISED = "This browser has promised to keep what is here, even when the device runs out of room."
 NOT_PROMISED = (
-    "This browser may delete what is here when the device runs out of room: it has promised nothing"
-    " yet."
+    "This browser may delete what is here when the device runs out of room: it has not promised"
+    " to keep it."
 )
 UNKNOWN = "This browser does not say whether it keeps what is here."
 REFUSED = (
@@ -18,17 +18,17 @@ REFUSED = (
     " installed."
 )
 FORGETS = (
-    "Safari deletes what a page has stored when it was not opened for seven days, unless the page"
-    " is installed."
+    "Safari deletes what a page has stored if the page is not opened for seven days, unless it is"
+    " installed."
 )
 _SAFARI = {
     "phone": (
-        "To install Clowder: Share, then “Add to Home Screen”. There it begins empty: export all"
-        " matches first, and import them there."
+        "To install Clowder: Share, then “Add to Home Screen”. It starts empty there: export all"
+        " matches first, then import them."
     ),
     "mac": (
-        "To install Clowder: File, then “Add to Dock”. There it may begin empty: export all matches"
-        " first."
+        "To install Clowder: File, then “Add to Dock”. It may start empty there: export all"
+        " matches first."
     ),
 }
 
@@ -54,8 +54,8 @@ def _keeping(keeping: Keeping) -> h.Node:
         and not keeping.installed
         and [
             h.p[
-                "Installed, Clowder has a window of its own, opens its files, and is kept more"
-                " surely."
+                "Once installed, Clowder has its own window, opens its own files, and is less"
+                " likely to be deleted."
             ],
             h.p[
                 h.button(".btn.btn-primary", type="button", data_do="settings.install")[
@@ -80,7 +80,7 @@ def storage_section(
             else "Not yet ready to play offline. This happens by itself while the page is open."
         ],
         notices.storage and h.p(".note.is-warn")[notices.storage],
-        h.p[f"{content} kept in this browser. Only the friends you play with get anything of it."],
+        h.p[f"{content} kept in this browser. Only the friends you play with see any of it."],
         keeping is not None and _keeping(keeping),
         h.p[h.a(".btn", href="#/moving")["Take everything to my other device"]],
         delete,

@@ -29,11 +29,11 @@ from app.input.keys import ZONES, cap_of, caps, is_placed, is_single, placed_at,
 from app.saves.preferences import Settings
 from pyengine.core.registry import load_game
 
-NO_PLACE = "That key cannot be chosen: a letter, a digit, a sign, an arrow, Space or Enter can."
+NO_PLACE = "That key cannot be used. Choose a letter, a digit, a sign, an arrow, Space or Enter."
 HALVES = ("Left", "Right")
 """Names of the halves of a keyboard, as in the rules."""
 
-NO_KEY = "That is not a key of its own: one letter, digit or sign. An empty field switches it off."
+NO_KEY = "Enter one letter, digit or sign. An empty field means no key."
 
 
 def taken(key: str, by: SingleKey) -> str:
@@ -57,7 +57,7 @@ def keys_section(settings: Settings, switch: h.Node) -> h.Node:
             h.summary["Choose other keys"],
             h.fieldset(".field", disabled=not settings.single_keys)[
                 h.legend(".visually-hidden")["Other keys"],
-                h.p(".help")["One letter, digit or sign each; an empty field is no key at all."],
+                h.p(".help")["One letter, digit or sign each; an empty field means no key."],
                 _group("At every table", PAGE_KEYS, choice),
                 _group("In a race", RACE_KEYS, choice),
                 (
@@ -71,7 +71,7 @@ def keys_section(settings: Settings, switch: h.Node) -> h.Node:
             ],
             bool(settings.keys or settings.halves)
             and h.button(".btn.btn-small", type="button", data_do="settings.keys-back")[
-                "All keys as they were"
+                "Reset all keys"
             ],
         ],
     ]
@@ -103,7 +103,7 @@ def _row(key: SingleKey, choice: KeyChoice) -> h.Node:
 def _halves(title: str, keys: Sequence[SingleKey], choice: KeyChoice) -> h.Node:
     return [
         h.h3[f"{title}, two people at one keyboard"],
-        h.p(".help")["Press the key that is meant; Backspace leaves none."],
+        h.p(".help")["Press the key you want; Backspace means no key."],
         (_shared_row(key, choice) for key in keys),
     ]
 

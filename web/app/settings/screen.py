@@ -39,8 +39,8 @@ _LOOKS = (("0", "Until a click"), ("1500", "1.5 s"), ("3000", "3 s"), ("6000", "
 _SENTENCES = (("full", "Full sentences"), ("short", "Short ones"))
 _MOTIONS = (("auto", "Same as the device"), ("less", "Less"))
 _SOUNDS = {
-    "sound_signals": ("Signals", "A countdown, a call, the end of the time."),
-    "sound_hands": ("Hands", "What players do: dice, cards, pieces that are put down or turned."),
+    "sound_signals": ("Signals", "Countdowns, calls, time running out."),
+    "sound_hands": ("Hands", "What players do: dice, cards, pieces put down or turned."),
     "sound_results": ("Results", "Right, wrong, the end of a match."),
 }
 
@@ -57,8 +57,8 @@ _FLAGS = (
 )
 
 NO_SERVER = (
-    "This is not the address of a server. One looks like stun:host, or turn:host followed by a"
-    " name and a password."
+    "That is not a server address. It looks like stun:host, or turn:host followed by a name and a"
+    " password."
 )
 
 Change = Callable[[Settings, str], Settings]
@@ -180,7 +180,7 @@ def _page(
                 h.h2("#looks-title")["Looks and sound"],
                 radios("Theme", "theme", _THEMES, settings.theme),
                 radios("Motion", "motion", _MOTIONS, settings.motion),
-                radios("What happens is told in", "sentences", _SENTENCES, settings.sentences),
+                radios("Moves are announced in", "sentences", _SENTENCES, settings.sentences),
                 switch("sound", "Sound", settings.sound),
                 _sounds(settings),
             ],
@@ -196,8 +196,8 @@ def _page(
                     "at_once",
                     "Play at once",
                     settings.at_once,
-                    "Choose the same thing twice, or drag it and let go: it is played without"
-                    " Confirm.",
+                    "One touch plays a card, a die or a floor. Where a choice grows, a second touch"
+                    " plays it, or letting go after a drag.",
                 ),
                 switch(
                     "forced",
@@ -209,7 +209,7 @@ def _page(
                     "upright",
                     "Wide boards stand upright on a phone",
                     settings.upright,
-                    "What is to be chosen there is larger; the page then scrolls a little.",
+                    "Everything on them is larger; the page then scrolls a little.",
                 ),
                 switch(
                     "typed",
@@ -228,7 +228,7 @@ def _page(
                     "Single keys",
                     settings.single_keys,
                     "Letters and signs that do something at the table, such as ? for the rules."
-                    " Arrow keys, Enter, Space and Escape always do.",
+                    " Arrow keys, Enter, Space and Escape always work.",
                 ),
             ),
             _remote_section(settings),
@@ -251,14 +251,14 @@ def _remote_section(settings: Settings) -> h.Node:
             "awake",
             "Keep the screen on during a match",
             settings.awake,
-            "Where the device allows it. One that sleeps all the same is waited for, and comes back"
-            " by itself when you look at it again.",
+            "Where the device allows it. If it sleeps all the same, the others wait, and it comes"
+            " back by itself when you look at it again.",
         ),
         h.div(".field")[
-            h.label(".label", for_="server")["STUN or TURN servers of your own"],
+            h.label(".label", for_="server")["Your own STUN or TURN servers"],
             h.p("#server-help.help")[
-                "None is needed in most homes. They help devices find each other where nothing"
-                " else does. The server sees your address and that you play, but not what."
+                "Most homes need none. They help devices find each other where nothing else does."
+                " The server sees your address and that you are playing, but not what."
             ],
             h.ul(".list.servers")[
                 (

@@ -17,8 +17,8 @@ from app.settings.switches import switch
 
 _PROMISE = (
     "The microphone tells this device how loud and how long a sound is, nothing else. Nothing is"
-    " recorded, kept or sent. It is off when the match is left or over, and the button and the key"
-    " call as before."
+    " recorded, kept or sent. It switches off when you leave the match or it ends. The button and"
+    " the key still call, too."
 )
 
 

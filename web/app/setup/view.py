@@ -268,8 +268,8 @@ def _seed(setup: Setup) -> h.Node:
         h.div(".field")[
             h.label(for_="seed")["Same start, same luck"],
             h.p("#seed-help.help")[
-                "Whoever starts with the same word gets the same dice or cards, here or on"
-                " another device. Leave it empty for new luck."
+                "Start with the same word to get the same dice or cards, here or on another"
+                " device. Leave it empty for fresh luck."
             ],
             h.div(".seed-row")[
                 h.input(
@@ -294,7 +294,7 @@ def _link(setup: Setup) -> h.Node:
     """Without chance all matches begin alike, so there is no seed to choose."""
     return h.section(".panel.setup-seed", aria_label="Link")[
         h.div(".field")[
-            h.p(".help")["Whoever opens the link finds these seats and options."],
+            h.p(".help")["The link opens this setup, with the same seats and options."],
             h.div(".seed-row")[_copy_button(setup)],
         ],
     ]

@@ -92,7 +92,7 @@ def names_form(asked: NamingPlayers) -> h.Node:
 
 def _field(seat: int, name: str, otherwise: str) -> h.Node:
     return h.div(".field")[
-        h.label(for_=f"writer-{seat}")[f"The name of player {seat}"],
+        h.label(for_=f"writer-{seat}")[f"Name of player {seat}"],
         h.input(
             f"#writer-{seat}.input",
             type="text",

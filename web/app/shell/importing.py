@@ -74,8 +74,8 @@ def _whose(tallies: tuple[Tally, ...]) -> Consent:
     count = len(tallies)
     of = "a finished match" if count == 1 else f"{count} finished matches"
     return Consent(
-        f"The file also holds the figures of {of}. Your statistics are to count what you have"
-        " played yourself. Either way the matches stay marked as imported.",
+        f"The file also holds the statistics of {of}. Add them only if you played these matches"
+        " yourself. Either way the matches stay marked as imported.",
         FiguresImported(tallies),
         yes="They are mine, add them",
         no="Leave them out",
@@ -193,7 +193,7 @@ def _report(model: Model, work: Import) -> Result:
         return _toast(model, work.why), ()
     title = f"{record.match.game.info.title} with {', '.join(record.names)}"
     if work.known:
-        announcement = f"{title} is here already, as it stands."
+        announcement = f"{title} is here already."
     elif work.stored:
         model, announcement = with_record(model, record), f"{title} has been imported."
     else:

@@ -9,7 +9,7 @@ from app.core.model import Model, Notices, Table
 from app.core.screens import load_screen
 from app.render.regions import Lazy, Region, classes, drawing, lazy, region
 
-BY_HAND = "This browser does not let the page copy. Select this text and copy it:"
+BY_HAND = "This browser does not let Clowder copy. Select this text and copy it yourself:"
 
 
 def screen_name(model: Model) -> str:
@@ -75,7 +75,7 @@ def _shown_banners(notices: Notices, between_games: bool) -> h.Node:
         notices.storage
         and h.div(".banner", role="status")[
             h.p[notices.storage],
-            h.button(".btn.btn-small", type="button", data_do="app.dismiss-storage")["All right"],
+            h.button(".btn.btn-small", type="button", data_do="app.dismiss-storage")["OK"],
         ],
         notices.updating
         and h.div(".banner", role="status")[h.p["Loading the new version of Clowder…"]],

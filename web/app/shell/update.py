@@ -19,7 +19,7 @@ from app.table import update as table_update
 TOAST_MS = 6000
 """The time that a passing word stays."""
 
-UPDATE_LATE = "The new version starts once every tab of Clowder has been closed."
+UPDATE_LATE = "The new version starts once you have closed every tab with Clowder."
 LOST = "That match is not saved in this browser."
 
 

@@ -42,15 +42,15 @@ def _page(tallies: tuple[Tally, ...] | None) -> h.Node:
         topbar("Statistics", h.a(".btn.btn-quiet", href="#/best")["Best scores"]),
         h.div(".page.page-narrow.statistics")[
             h.p(".soft")[
-                "Matches played to the end on this device, also those deleted since. Practice and"
-                " lessons do not count, nor does what was imported. “Export all” on the home screen"
-                " takes the figures along to another device, where you say that they are yours;"
-                " what is added twice counts once."
+                "All matches played to the end on this device, even those deleted since."
+                " Practice, lessons and imported matches do not count. “Export all” on the home"
+                " screen takes the figures to another device; there you say that they are yours."
+                " Nothing counts twice."
             ],
             [_game(statistic) for statistic in found],
             tallies == ()
             and h.p(".panel.empty")[
-                "No match has been finished here yet. A lesson does not count: the first real match"
+                "No match has been finished here yet. Lessons do not count: your first real match"
                 " will stand here."
             ],
         ],

@@ -21,12 +21,13 @@ from pyengine.core.chance import Dice
 
 
 def bar(table: Table, place: Place, number: int, settings: Settings) -> Region:
-    """The bar of a place."""
+    """The bar of a place; in a race, where nothing is chosen first, Confirm has no words above."""
+    race = is_race(table.record.match.header.game)
     return region(
         f"bar-{number}",
         _buttons(table, place, number, settings),
         tag="nav",
-        class_="table-bar",
+        class_="table-bar" if race else "table-bar is-choosing",
         aria_label="Actions",
     )
 
@@ -122,8 +123,13 @@ def _row(
     whole: bool,
     preview: str,
 ) -> h.Node:
-    """Draws the buttons of who acts; without ``offer`` there is no Undo."""
+    """Draws the buttons of who acts; without ``offer`` there is no Undo.
+
+    What Confirm will bring stands above them all, where there is room for it in every window; that
+    room is kept while nothing is chosen.
+    """
     return [
+        h.p(".bar-brings", aria_hidden="true")[preview],
         offer is not None and _undo_button(number, undo, offer),
         hint is not None
         and h.button(
@@ -174,7 +180,7 @@ def _control_button(number: int, control: Control, hinted: bool = False) -> h.No
 
 
 def _main_button(number: int, roll: bool, whole: bool, preview: str) -> h.Node:
-    """Roll, as long as the die waits, else Confirm with what ``preview``, which takes no room;
+    """Roll, as long as the die waits, else Confirm, which describes itself by ``preview``;
     ``whole`` says that it can be done now."""
     if roll:
         return h.button(
@@ -189,14 +195,14 @@ def _main_button(number: int, roll: bool, whole: bool, preview: str) -> h.Node:
         data_do="table.confirm",
         aria_disabled=None if whole else "true",
         aria_description=preview or None,
-    )[
-        h.span(class_={"is-above": preview})["Confirm"],
-        preview and h.small(aria_hidden="true")[f" {preview}"],
-    ]
+    )["Confirm"]
 
 
 def back_to_review(review: str) -> h.Node:
     """The way back to the review; on a phone there is room for a word."""
-    return h.a("#back-to-review.btn.btn-small", href=review, aria_label="Back to the review")[
-        h.span(".again-long")["Back to the review"], h.span(".again-short")["Review"]
-    ]
+    return h.a(
+        "#back-to-review.btn.btn-small",
+        href=review,
+        aria_label="Back to the review",
+        title="Back to the review",
+    )[icon("back"), h.span(".again-long")["Back to the review"], h.span(".again-short")["Review"]]

@@ -101,11 +101,17 @@ def _resume(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
     return resume(table, model.session.settings, did.moment)
 
 
-def _history(model: Model, did: UserDid) -> Result:
-    """Lay the history open, or fold it; so it stays at the next table."""
-    settings = replace(model.session.settings, tale=not model.session.settings.tale)
+def _history(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
+    """Lay the history open, or fold it."""
+    return replace(table, tale=not table.tale), ()
+
+
+def _at_once(model: Model, did: UserDid) -> Result:
+    """Play at once from now on, or go on as ever; nobody is asked again."""
+    settings = replace(model.session.settings, at_once=did.arg == "yes", at_once_offered=True)
     return model.with_session(replace(model.session, settings=settings)), (
         fx.SaveSettings(settings, model.session.settings),
+        fx.Focus(f"#board-{did.place}"),
     )
 
 
@@ -169,7 +175,8 @@ CONTROLS: dict[str, Handler] = {
     "end": _handler(_to_the_end),
     "hint": _handler(_hint),
     "look": _handler(_look),
-    "history": _history,
+    "history": _handler(_history),
+    "at-once": _at_once,
     "ghost": _ghost,
     "pause": _handler(_pause),
     "resume": _handler(_resume),

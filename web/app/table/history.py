@@ -1,5 +1,5 @@
 """The history at a table: what has happened so far, as a log that may be laid open beside the
-scores.
+scores. Each table begins with it folded, and Escape folds it.
 
 Whoever hears the page always has it at hand, folded or not. It does not speak by itself: all that
 stands there was said when it happened.
@@ -55,6 +55,7 @@ def _fold(is_open: bool) -> h.Node:
         aria_pressed="true" if is_open else "false",
         aria_label="Show what happened",
         title=TITLE,
+        data_escape=is_open or None,
     )[icon("log"), h.span[TITLE]]
 
 

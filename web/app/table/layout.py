@@ -45,7 +45,7 @@ def room(table: Table) -> tuple[Region, ...]:
 def _too_small(people: int) -> h.Node:
     return [
         h.p[h.strong[room_words(people)]],
-        h.p["No round begins before all of them have room here."],
+        h.p["No round begins before everybody has room here."],
         h.a(".btn.btn-primary", href="#/")["Home"],
     ]
 

@@ -150,8 +150,8 @@ def _next(rungs: tuple[Rung, ...], total: int) -> str:
         return "There is no result to beat yet."
     if not above:
         return "You are ahead of all of these."
-    missing = above[-1].total - total
-    return f"{points(missing)} below the next of these."
+    missing, who = above[-1].total - total, above[-1].who
+    return f"{points(missing)} behind the {who[:1].lower()}{who[1:]}."
 
 
 def _rung(rung: Rung, total: int) -> h.Node:

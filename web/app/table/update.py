@@ -125,6 +125,8 @@ def elapsed(model: Model, timer: timers.OfTable, moment: Moment) -> Result:
     match timer:
         case timers.RollOver():
             return with_table(model, *play.settle(table, timer, settings, moment))
+        case timers.PointsLanded():
+            return with_table(model, *play.land(table, timer, settings, moment))
         case timers.Tick():
             return with_table(model, *play.tick(table, timer, moment.now))
         case timers.TurnTick():
@@ -186,10 +188,10 @@ def _apply_board_event(model: Model, table: Table, made: BoardEvent, moment: Mom
     only_chooses = event.key == " " and not race
     if only_chooses and outcome.confirm:
         outcome = Interaction(place.draft, say=ENTER_CONFIRMS)
-    elif model.session.settings.at_once and not race and not outcome.confirm and not only_chooses:
-        played = play.action_at_once(table, place, event, outcome)
-        if played is not None:
-            draft = face.draft_from(view, place.seat, played)
+    elif not race and not outcome.confirm and not only_chooses:
+        wanted = model.session.settings.at_once
+        draft = play.draft_at_once(table, place, event, outcome, wanted=wanted)
+        if draft is not None:
             outcome = Interaction(draft, confirm=True)
     if outcome.confirm:
         caught, effects = play.catch_up(table, event.at, model.session.settings, moment)
@@ -347,7 +349,7 @@ def placed(model: Model, table: Table, effects: Effects) -> tuple[Model, Table, 
         return model, table, effects
     known = left if isinstance(left, Table) else None
     table, lesson_effects = play.follow_lesson(known, table)
-    table, forced = play.with_forced(table, model.session.settings)
+    table, forced = play.with_forced(table, model.session.settings, known)
     effects = (*effects, *lesson_effects, *forced)
     before = known.record if known else model.session.record(table.record.id)
     model = model.with_screen(table)

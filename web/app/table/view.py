@@ -73,7 +73,7 @@ def regions(model: Model, table: Table) -> tuple[Part, ...]:
             table.rolling,
             record.players,
             settings.sentences,
-            settings.tale,
+            table.tale,
         ),
         lazy("floors", _floors, game, state),
     )
@@ -81,7 +81,7 @@ def regions(model: Model, table: Table) -> tuple[Part, ...]:
     inside += beside
     shape = layout.table_class(table, settings.sitting, bool(together))
     shape += " has-rules" * bool(beside) + " has-remote" * bool(remote_state)
-    shape += " has-clock" * bool(table.turns)
+    shape += " has-clock" * bool(table.turns) + " has-history" * table.tale
     return (region("table", inside, class_=shape, data_game=game),)
 
 
@@ -254,7 +254,8 @@ def _top(
         # Of two at one keyboard the letter is a key of one hand.
         pause_title = f"Pause ({pause})" if pause and not shares_keys(players) else "Pause"
     inside = drawing(_top_row, title, record_id, practice, review, rules, key, day, pause_title)
-    return region("table-top", inside, tag="header", class_="table-top topbar")
+    shape = "table-top topbar is-again" if review else "table-top topbar"
+    return region("table-top", inside, tag="header", class_=shape)
 
 
 def _top_row(
@@ -308,10 +309,11 @@ def _top_row(
 # A place: what is to be done, the board, the scores and the buttons
 
 
-_SHARED = tuple(
-    field.name for field in fields(Table) if field.name not in ("places", "newest_hands")
-)
-"""Fields that all places of a table share. What is noted for a replay is drawn at none."""
+_APART = ("places", "newest_hands", "flying", "tale")
+
+_SHARED = tuple(field.name for field in fields(Table) if field.name not in _APART)
+"""Fields that all places of a table share. What is noted for a replay is drawn at none, and points
+that fly are drawn by the browser."""
 
 _shared = attrgetter(*_SHARED)
 
@@ -385,6 +387,7 @@ def _place(number: int, total: int, place: Place, session: Session, *shared: Any
                 (
                     *_standing(session, table),
                     *_typing(table, number, settings),
+                    *_offer(table, number, settings),
                     region(f"scores-{number}", face.scores(view, shown, scene)),
                 ),
                 tag="section",
@@ -415,6 +418,15 @@ def _typing(table: Table, number: int, settings: Settings) -> tuple[Region, ...]
     from app.table.typing import typing_region
 
     return (typing_region(table, number),)
+
+
+def _offer(table: Table, number: int, settings: Settings) -> tuple[Region, ...]:
+    """Offers to play at once, which most tables do not."""
+    if not play.is_offered(table, settings):
+        return ()
+    from app.widgets.at_once_offer import offer_region
+
+    return (offer_region(number, play.face_of(table.record).chooses_once),)
 
 
 def _standing(session: Session, table: Table) -> tuple[Region, ...]:

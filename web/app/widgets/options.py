@@ -37,7 +37,7 @@ def idle_words(info: Info, option: Option, chosen: Mapping[str, str]) -> str:
     if other is None or chosen[name] != value:
         return ""
     label = dict(zip(other.values, other.labels or other.values, strict=True))[value]
-    return f"This means nothing with “{label}”."
+    return f"This makes no difference with “{label}”."
 
 
 def _answers(option: Option, chosen: str, rules: Rules | None, do: str) -> h.Node:

@@ -7,7 +7,7 @@ import htpy as h
 from app.base.names import MAX_NAME
 from app.core import effects as fx
 
-NAMELESS = "Say first what your friend should call you."
+NAMELESS = "Enter a name first, so that your friends know you."
 """What is wrong with a name that is none: others have to know whose table it is."""
 
 

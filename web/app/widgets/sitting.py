@@ -15,6 +15,6 @@ def sitting_choice(chosen: str) -> h.Node:
     return h.div(".stack")[
         radios("Several people at one screen sit", "sitting", SITTINGS, chosen),
         h.p(".help")[
-            "Opposite each other, with a tablet between them, the far side is turned round."
+            "Opposite each other: with a tablet between you, the far side is turned round."
         ],
     ]

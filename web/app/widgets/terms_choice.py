@@ -9,8 +9,8 @@ from app.widgets.parts import radios
 
 _EXPLAINED = {
     "free": "You can take your move back as long as nobody has seen anything new since.",
-    "agreed": "Whoever wants a move back asks, and everybody else has to say yes. Bots do.",
-    "none": "A move that is made stays. There is no Undo.",
+    "agreed": "Ask for a move back, and everybody else has to say yes. Bots always do.",
+    "none": "What is played stays played. There is no Undo.",
 }
 
 
@@ -44,7 +44,9 @@ def _meaning(clock: str) -> str:
     kind = Terms(clock=clock).clock_kind
     if not kind:
         return "Everybody takes their time."
-    after = "What you have chosen by then is played; if nothing is, the easy bot chooses for you."
+    after = (
+        "When it runs out, what you have chosen is played, or else the easy bot chooses for you."
+    )
     if kind == "turn":
         return f"For each turn. {after}"
     return f"For the whole match, and then {OVERTIME_S} seconds for each turn. {after}"

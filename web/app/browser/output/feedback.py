@@ -19,12 +19,12 @@ from app.browser.output.flights import count_up, send, when_over
 from app.core.effects import ShowCues
 from app.games.feedback import Cue
 from app.games.feedback_art import cue_markup
+from app.narration.feedback import STEP_MS
 from app.narration.sound import is_heard, kind_of, length
 from app.saves.preferences import Settings
 
 _CUE_MS = 300
-_STEP_S = 0.14
-"""Several follow each other: four of them within a beat."""
+_STEP_S = STEP_MS / 1000
 _HAND_S = 0.12
 """The sound of the hand comes first."""
 _QUIET = 0.4

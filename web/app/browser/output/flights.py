@@ -1,6 +1,7 @@
 """Points fly from where they were made to where they are counted, and the number counts up.
 
-It is a copy that flies, over the page: nothing of the page itself moves, and nothing waits for it.
+It is a copy that flies, over the page: nothing of the page itself moves. The next roll waits until
+one's own have landed (:func:`app.play.answers.land`), by a clock: whatever becomes of the copy.
 """
 
 from __future__ import annotations
@@ -11,10 +12,7 @@ import js
 from pyodide.ffi import create_once_callable, to_js
 
 from app.browser.interop import js_object
-
-_FLIGHT_MS = 420
-_COUNT_MS = 180
-"""The count begins as the points land: all in all 600 ms."""
+from app.narration.feedback import COUNT_MS, FLIGHT_MS
 
 document = js.document
 
@@ -38,7 +36,7 @@ def send(source: Any, target: Any) -> None:
         js_object(transform=f"translate({across * 0.1}px, {down * 0.1 - 18}px) scale(1.25)"),
         js_object(transform=f"translate({across}px, {down}px) scale(.6)", opacity=0.3),
     ]
-    flight = copy.animate(to_js(frames), js_object(duration=_FLIGHT_MS, easing="ease-in-out"))
+    flight = copy.animate(to_js(frames), js_object(duration=FLIGHT_MS, easing="ease-in-out"))
     when_over(flight, copy.remove)
 
 
@@ -47,7 +45,7 @@ def count_up(target: Any, worth: int) -> None:
     now = int(target.textContent.replace("\u2212", "-"))
     target.dataset.counting = ""
     frames = [js_object(**{"--count": now - worth}), js_object(**{"--count": now})]
-    times = js_object(duration=_COUNT_MS, delay=_FLIGHT_MS, fill="backwards")
+    times = js_object(duration=COUNT_MS, delay=FLIGHT_MS, fill="backwards")
     counting = target.animate(to_js(frames), times)
     when_over(counting, lambda: target.removeAttribute("data-counting"))
 

@@ -19,7 +19,7 @@ _SIDE = 640
 """A picture is looked at with no more than so many pixels a side."""
 
 NO_CAMERA = "No camera was found. Paste the link instead."
-NO_READER = "What reads codes did not load. Paste the link instead."
+NO_READER = "The code reader did not load. Paste the link instead."
 NOT_ALLOWED = "The camera may not be used here. Allow it in the browser, or paste the link."
 
 

@@ -24,8 +24,8 @@ _FULL_BYTES = 256 * 1024
 """So much may wait in a channel; what is more waits here."""
 
 NO_LINKS = (
-    "This browser cannot be linked to other devices. Open Clowder in Firefox, Chrome, Edge or"
-    " Safari, or send the match as a file back and forth."
+    "This browser cannot connect to other devices. Open Clowder in Firefox, Chrome, Edge or"
+    " Safari, or send the match back and forth as a file."
 )
 
 _OFFER, _ANSWER = "offer", "answer"

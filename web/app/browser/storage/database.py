@@ -272,7 +272,7 @@ def is_silence(error: StorageTrouble) -> bool:
 def trouble_of(error: StorageTrouble) -> str:
     """A sentence for the player."""
     if "Quota" in str(error):
-        return "This browser's storage is full: matches are not saved from here on."
+        return "This browser's storage is full: from now on matches are not saved."
     if is_silence(error):
         return (
             "This browser's storage does not answer: what is kept here is not shown, and what you "

@@ -35,6 +35,7 @@ class BurrowFace(Face[State, Draft]):
     """Winter Burrow for the table screen."""
 
     game = GAME
+    chooses_once = False
 
     new_draft = staticmethod(fresh_draft)
     is_fresh = staticmethod(is_fresh)

@@ -39,8 +39,8 @@ LESSON = Lesson(
             look=True,
         ),
         Step(
-            "Whoever opens a fourth chamber starts the timer. Then every four, five and six"
-            " uses up a bit of the time.",
+            "A fourth chamber starts the timer. From the next turn on every four, five and six"
+            " takes one of its dice; the last one ends the match.",
             at=("#chance",),
             done=has_acted(6),
             look=True,

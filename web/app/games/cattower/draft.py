@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from pyengine.games.cattower.items import WORDS
+from pyengine.games.cattower.items import HOUSE, WORDS
 
 NOWHERE = -1
 
@@ -13,10 +13,10 @@ NOWHERE = -1
 class Draft:
     """The choice so far.
 
-    ``die`` is the place among the rolled dice of the one to take or to put aside.
-    ``slot`` and ``item`` are what goes where, ``cat`` who moves into a house;
-    ``deliberate`` says that the item was chosen for itself and not because it is what
-    the slot has for free. ``passing`` places nothing. ``cursor`` is the slot that Tab
+    ``die`` is the place among the rolled dice of the one to take or to put aside; then ``slot`` is
+    what it is for, if anything. While marking ``slot`` and ``item`` are what goes where, ``cat``
+    who moves into a house; ``deliberate`` says that the item was chosen for itself and not because
+    it is what the slot has for free. ``passing`` places nothing. ``cursor`` is the slot that Tab
     stops at, ``held`` the control that the pointer went down on: neither chooses anything.
     """
 
@@ -36,9 +36,11 @@ class Draft:
 
     @property
     def carried(self) -> int:
-        """The item that a pointer carries; 0 for none."""
+        """The item that a pointer carries, with a cat its house; 0 for none."""
         kind, _, word = self.held.partition(":")
-        return WORDS.index(word) + 1 if kind == "item" and word in WORDS else 0
+        if word not in WORDS:
+            return 0
+        return {"item": WORDS.index(word) + 1, "cat": HOUSE}.get(kind, 0)
 
     @property
     def wanted(self) -> int:

@@ -29,6 +29,7 @@ class CatTowerFace(Face[State, Draft]):
 
     new_draft = staticmethod(choosing.fresh)
     is_fresh = staticmethod(choosing.is_fresh)
+    planned = staticmethod(choosing.planned)
     moves = staticmethod(choosing.moves)
     small = staticmethod(boards.small)
     chance = staticmethod(chances.chance)

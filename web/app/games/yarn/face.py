@@ -31,6 +31,7 @@ class YarnFace(Face[State, Draft]):
     """Yarn Trail for the table screen."""
 
     game = GAME
+    chooses_once = False
 
     new_draft = staticmethod(fresh_draft)
     is_fresh = staticmethod(moving.is_fresh)

@@ -24,7 +24,7 @@ from app.saves.records import Connected
 
 FAR_APART = "A race with people on other devices cannot be paused."
 NO_RACE = "Only a race can be paused."
-NOTHING_RUNS = "No clock runs that could be paused."
+NOTHING_RUNS = "No clock is running now."
 HIDDEN = "Cards and cats are hidden until you go on; a countdown comes first."
 
 Effects = tuple[fx.Effect, ...]

@@ -12,7 +12,7 @@ from app.remote.words.questions import STAND_IN
 from app.saves.records import Player, Record
 from pyengine.peers.wire.contents import PERSON
 
-COPY = "A copy, in which one goes on alone with bots."
+COPY = "A copy, to go on alone with bots."
 DEALT_ANEW = " The round is dealt anew: this device cannot read the others' cards."
 
 

@@ -65,7 +65,7 @@ def _make_another(paths: ConnectionPaths, shown: RunningTable) -> str:
         return ""
     awaited = any(guest.how == "away" and not guest.left for guest in table.participants)
     if not (table.begun or awaited or _free_seats(table)):
-        return "All seats are taken: add one for them, or invite them to watch."
+        return "All seats are taken: add a seat for them, or invite them to watch."
     if any(invite.status in ("making", "waiting") for invite in paths.invites):
         return "Send them the link that is shown here."
     try:

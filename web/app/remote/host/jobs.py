@@ -15,8 +15,8 @@ FAILED = (
 )
 
 SLOW = (
-    "This browser runs nothing in the background, so the page itself makes the deals. It may halt"
-    " now and then."
+    "This browser runs nothing in the background, so the page itself makes the deals. It may"
+    " pause now and then."
 )
 
 

@@ -78,8 +78,8 @@ def _page(name: str, problem: str, friends: int) -> h.Node:
                 ],
             ],
             h.p(".soft")[
-                "No time at the same time? Choose a game on the home page, and there “By links, to"
-                " and fro”."
+                "Never free at the same time? Choose a game on the home page, then “By links,"
+                " back and forth”."
             ],
         ],
     ]

@@ -90,8 +90,8 @@ def _welcome(remote_state: RemoteState, door: Guest | None) -> h.Node:
             door is None and _code_box(remote_state),
             door is not None
             and h.p(".in-app.note")[
-                "This page is open inside another app, which may forget it. Better open it in your"
-                " browser first, by the app's menu."
+                "This page is open inside another app, which may forget it. Use the app's menu to"
+                " open it in your browser first."
             ],
             door is not None
             and h.button("#answer.btn.btn-primary.btn-wide", type="submit")[
@@ -161,7 +161,7 @@ def _near(remote_state: RemoteState, asks_name: bool = False) -> h.Node:
         h.h2("#near-title")["In another tab of this browser"],
         asks_name
         and [
-            h.p["Is it somebody else who sits down here?"],
+            h.p["Is somebody else sitting down here?"],
             own_name_field("joining-name", remote_state.name, "joining.name"),
         ],
         h.ul(".list")[
@@ -186,7 +186,7 @@ _HANDED = {
     "taken": ("Got it", "Continue in the other tab; this one can be closed."),
     "nobody": (
         "Nobody is waiting for this reply here",
-        "Open it in the browser in which the invitation was made, while that page is open.",
+        "Open it in the browser that made the invitation, while that page is still open.",
     ),
 }
 

@@ -24,10 +24,10 @@ _MOST = 32
 
 _WHY: dict[str, str] = {
     "reloaded": "which ended when this page was loaded again.",
-    "withdrawn": "which you have withdrawn.",
-    "expired": "which held for a day.",
-    "failed": "which led to no connection.",
-    "used": "by which somebody else has come in first.",
+    "withdrawn": "which you withdrew.",
+    "expired": "which is more than a day old.",
+    "failed": "which could not connect.",
+    "used": "which somebody else used first.",
     "begun": "and the match has begun since.",
 }
 

@@ -76,7 +76,7 @@ def _patience(chosen: str) -> h.Element:
         h.legend["When somebody is away"],
         h.p("#help-patience.help")[
             "A bot can play for them until they are back, if all the others say yes. When should"
-            " you be reminded of that?"
+            " Clowder remind you?"
         ],
         cards("patience", PATIENCE, chosen, "lobby.patience"),
     ]

@@ -130,7 +130,7 @@ def _so_far(move: MoveState) -> h.Node:
             ".progress",
             max=max(1, total),
             value=move.sent + move.taken,
-            aria_label="How much of it is done",
+            aria_label="Progress",
         ),
         h.p(".num.soft")[
             f"Here: {move.taken} of {move.to_take}. The other device: {move.sent} of"

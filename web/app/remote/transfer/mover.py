@@ -50,7 +50,7 @@ PARTED = (
 )
 STOPPED = "You stopped it. What has arrived is kept."
 NOT_UNDERSTOOD = (
-    "The other device sent something that Clowder does not send, so nothing more is taken from it."
+    "The other device sent something that Clowder never sends, so nothing more is taken from it."
 )
 OTHER_VERSION = (
     "The other device has another version of Clowder. Load the page again on both, then try again."

@@ -49,11 +49,11 @@ NO_CONNECTION = (
     " keep devices apart. A phone's hotspot, a STUN or TURN server of your own (in the settings),"
     " or sending the match as a file back and forth will work."
 )
-EXPIRED = "This link has held for a day. Make a new one."
-TOO_MANY = "Eight invitations are waiting for somebody already. Withdraw one first."
+EXPIRED = "This link is more than a day old. Make a new one."
+TOO_MANY = "Eight invitations are open already. Withdraw one first."
 
 _TRIED = say(
-    "This reply has been tried already, and no way was found. Ask them to open the link once more."
+    "This reply has been tried already and could not connect. Ask them to open the link once more."
 )
 _AGAIN: dict[str, Sentence] = {
     "linking": say("This reply has been taken already. The devices are looking for each other."),

@@ -15,7 +15,7 @@ from app.remote.values.ways.sent import Sent, moment_words
 from app.remote.words.door import outside_words
 from app.widgets.parts import share_button
 
-TO_WATCH = "You see the match as it is played, and play no part in it."
+TO_WATCH = "You see the match as it is played, without taking part."
 """The words about watching for whom somebody has invited to it."""
 
 REPLY_COPIED = "The reply is copied. Send it back to whoever invited you."
@@ -282,8 +282,8 @@ def carried_code(
         ],
         h.p(".link-text", role="group", tabindex="0", aria_label=f"The link of {what}")[whole],
         h.p(".in-app.note")[
-            "This page is open inside another app, which may forget it. Open it in your browser, by"
-            " the app's menu; where the buttons do nothing, hold the link, and copy it."
+            "This page is open inside another app, which may forget it. Use the app's menu to"
+            " open it in your browser; if the buttons do nothing, hold the link and copy it."
         ],
     ]
 

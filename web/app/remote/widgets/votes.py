@@ -209,7 +209,7 @@ def timing_note(remote: RunningTable, paused: bool) -> h.Node:
         bool(sentences)
         and h.div(".note.remote-question")[
             (h.p[words] for words in sentences),
-            h.div(".row.wrap")[_button("participants.timed", "All right", first=True)],
+            h.div(".row.wrap")[_button("participants.timed", "OK", first=True)],
         ]
     )
 

@@ -13,7 +13,7 @@ _OPENS = "Keep this page open: you come in as soon as the door is open again."
 def closed_words(founder: str, is_founder: bool) -> str:
     """Says at the table that nobody can come in."""
     if is_founder:
-        return "The door is closed: nobody else comes in, and no link that was sent counts."
+        return "The door is closed: nobody else comes in, and links that were sent do not work."
     return f"{founder} has closed the door: whoever you invite waits until it is open again."
 
 

@@ -184,7 +184,7 @@ def _seats(then: RemoteTable, table: RemoteTable) -> list[str]:
         if now != old and not chosen:
             sentences.append(_seat_words(table, seat))
     gone = range(len(table.seats) + 1, len(then.seats) + 1)
-    return sentences + [f"Seat {seat} is taken away." for seat in gone]
+    return sentences + [f"Seat {seat} has been removed." for seat in gone]
 
 
 def _seat_words(table: RemoteTable, seat: int) -> str:

@@ -126,7 +126,7 @@ def _cards_words(table: RemoteTable, names: str) -> str:
 def returning_words(remote: RunningTable) -> str:
     """Says that this device is just looking for the others by itself; else nothing."""
     is_lost = remote.returning and remote.table.alone and not remote.table.left
-    return "One moment: looking for the others. You need do nothing." if is_lost else ""
+    return "One moment: looking for the others. There is nothing you need to do." if is_lost else ""
 
 
 def returned_words(table: RemoteTable) -> str:

@@ -68,11 +68,12 @@ def things(found: Gain) -> list[str]:
 
 
 def paths_words(burrow: Burrow, found: Gain) -> list[str]:
-    """``opens the tunnel to K3``."""
+    """``opens the tunnel to K3 for the next turn`` (B6)."""
     ends = [burrow.cell_name(tunnel.far) for tunnel in found.tunnels]
     if not ends:
         return []
-    return [f"opens the {'tunnel' if len(ends) == 1 else 'tunnels'} to {and_list(ends)}"]
+    tunnels = "tunnel" if len(ends) == 1 else "tunnels"
+    return [f"opens the {tunnels} to {and_list(ends)} for the {NEXT_TURN}"]
 
 
 def counted_cells(done: int, least: int, most: int) -> str:

@@ -26,7 +26,7 @@ from app.games.cattower.board.slots import draw_choice, floor_numbers, requireme
 from app.games.cattower.board.tray import tray
 from app.games.cattower.draft import Draft
 from app.games.cattower.input.moving import tab_stop
-from app.games.cattower.input.offers import in_hand, offers_of, to_act
+from app.games.cattower.input.offers import dice_left, in_hand, offers_of, to_act
 from app.games.cattower.text import words
 from app.games.cattower.text.last_actions import draw_mark, new_slot
 from app.games.face import Scene
@@ -100,9 +100,10 @@ def _choices(
     """Draws what the acting seat may choose on its towers, and what it has chosen."""
     own = view.sheets[seat - 1]
     if view.phase != "mark":
+        dice = dice_left(view) if view.phase == "draft" else ()
         return (
             layer(scene.id("requirements"), requirements, own.free, in_hand(view, draft.die)),
-            layer(scene.id("floors"), floor_numbers, own.free),
+            region(scene.id("floors"), drawing(floor_numbers, own.free, dice, draft.slot), tag="g"),
         )
     stop = tab_stop(draft)
     spots = drawing(slots, scene.place, own, view.pair(seat), draft.wanted, draft.slot, stop)

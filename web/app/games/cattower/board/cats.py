@@ -105,6 +105,8 @@ def _button(
         ),
         type="button",
         data_control=f"cat:{WORDS[cat - 1]}",
+        # Carried to a floor it moves in there, into a house of its own.
+        data_carry="" if points == NOT_CHOSEN else None,
         aria_pressed="true" if chosen else "false",
         aria_disabled=None if may_move_in else "true",
         aria_label=label,

@@ -98,22 +98,28 @@ def _picture(slot: int, floor: int, free: bool, price: int | None, gets: int) ->
 
     The style sheet takes the latter away from a slot that is chosen.
     """
-    x, y = middle_of(slot)
-    w, h = art.WIDE - 2, art.HIGH
-    touch = Markup(
-        f'<rect class="spot-hit" x="{num(x - w / 2)}" y="{num(y - h / 2)}"'
-        f' width="{w}" height="{h}"/>'
-        f'<rect class="spot-mark" x="{num(x - w / 2 + 5)}" y="{num(y - h / 2 + 5)}"'
-        f' width="{w - 10}" height="{h - 10}" rx="9"/>'
-    )
+    touch = _touch(slot)
     if not free:
         return touch
+    x, y = middle_of(slot)
     number = (
         f'<text class="ct-floor" x="{num(x - 22)}" y="{num(y - 7)}" font-size="13">{floor}</text>'
     )
     ghost = use(gets, (x + 3, y + 3), 0.82, "ct-ghost") if gets else ""
     tag = art.price((x + 9, y + 10), price) if price else ""
     return touch + Markup(f'<g class="ct-offer">{number}{ghost}{tag}</g>')
+
+
+def _touch(slot: int) -> Markup:
+    """Where a slot is touched, and the ring that shows its focus."""
+    x, y = middle_of(slot)
+    w, h = art.WIDE - 2, art.HIGH
+    return Markup(
+        f'<rect class="spot-hit" x="{num(x - w / 2)}" y="{num(y - h / 2)}"'
+        f' width="{w}" height="{h}"/>'
+        f'<rect class="spot-mark" x="{num(x - w / 2 + 5)}" y="{num(y - h / 2 + 5)}"'
+        f' width="{w - 10}" height="{h - 10}" rx="9"/>'
+    )
 
 
 def draw_choice(slot: int, item: int, price: int) -> Markup:
@@ -126,18 +132,34 @@ def draw_choice(slot: int, item: int, price: int) -> Markup:
     return use(item, (x, y + 2), SIZE, "ct-thing is-draft") + tag
 
 
-def floor_numbers(free: int) -> Markup:
+def floor_numbers(free: int, dice: tuple[int, ...], chosen: int) -> Markup:
     """While dice are chosen: on every free slot (a mask) the number of its floor, which a die of
-    that number may furnish. They stand within, small and plain: the plates below name towers."""
+    that number may furnish. They stand within, small and plain: the plates below name towers.
+
+    Where one of the ``dice`` fits the slot chooses it; ``chosen`` is the one that has.
+    """
     parts = []
-    for slot, (_, floor) in enumerate(load_towers().slots):
+    for slot, (tower, floor) in enumerate(load_towers().slots):
         if free >> slot & 1:
             x, y = middle_of(slot)
-            parts.append(
+            number = (
                 f'<text class="ct-floor-number" x="{num(x - 20)}" y="{num(y + 16)}"'
                 f' font-size="13">{floor}</text>'
             )
+            fits = floor in dice
+            parts.append(_die_floor(slot, tower, floor, number, slot == chosen) if fits else number)
     return Markup("".join(parts))
+
+
+def _die_floor(slot: int, tower: int, floor: int, number: str, chosen: bool) -> str:
+    """A floor that chooses the die of its number."""
+    pressed = "true" if chosen else "false"
+    shape = "spot is-reach is-chosen" if chosen else "spot is-reach"
+    return (
+        f'<g class="{shape}" role="button" tabindex="-1" aria-pressed="{pressed}"'
+        f' data-control="at:{tower}.{floor}" aria-label="{words.floor_for(tower, floor)}">'
+        f"{_touch(slot)}{number}</g>"
+    )
 
 
 def requirements(free: int, hand: tuple[int, ...]) -> Markup:

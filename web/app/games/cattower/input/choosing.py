@@ -97,25 +97,44 @@ def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interac
 
 
 def _drop(view: State, seat: int, draft: Draft, held: str, control: str) -> Interaction[Draft]:
-    """A finger that slipped means what it pressed; an item let go on a slot goes there."""
+    """A finger that slipped means what it pressed; what is let go on a slot is put there.
+
+    An item that was carried all the way is meant, and a cat that was with its house.
+    """
     if held and held == control:
         return _activate(view, seat, draft, held)
-    kind, _, word = held.partition(":")
     slot = _slot_of(control)
-    if kind == "item" and slot is not None and view.phase == "mark":
-        return _try(view, seat, draft, slot, WORDS.index(word) + 1)
-    return Interaction(draft)
+    if slot is None or view.phase != "mark":
+        return Interaction(draft)
+    cat = _number_of("cat", held)
+    item = HOUSE if cat else _number_of("item", held)
+    if not item:
+        return Interaction(draft)
+    if cat and cat not in view.sheets[seat - 1].free_cats:
+        return Interaction(draft, say=why_not(view, seat, slot, HOUSE, cat), refused=True)
+    outcome = _try(view, seat, replace(draft, cat=cat), slot, item)
+    if outcome.refused or chosen(view, outcome.draft) is None:
+        return replace(outcome, draft=draft) if outcome.refused else outcome
+    return Interaction(outcome.draft, confirm=True)
+
+
+def _number_of(kind: str, control: str) -> int:
+    """The number of an item or a cat by its control; 0 for any other control."""
+    of, _, word = control.partition(":")
+    return WORDS.index(word) + 1 if of == kind and word in WORDS else 0
 
 
 def _activate(view: State, seat: int, draft: Draft, control: str) -> Interaction[Draft]:
     kind, _, word = control.partition(":")
     if kind == "die" and view.phase in ("draft", "discard"):
         return _die(view, draft, int(word))
+    slot = _slot_of(control)
+    if slot is not None and view.phase == "draft":
+        return _die_for(view, slot)
     if view.phase != "mark":
         return Interaction(draft, handled=False)
     if kind == "pass":
         return Interaction(EMPTY if draft.passing else Draft(passing=True))
-    slot = _slot_of(control)
     if slot is not None:
         return _slot(view, seat, draft, slot)
     if kind in ("item", "cat") and word in WORDS:
@@ -142,6 +161,22 @@ def _die(view: State, draft: Draft, place: int) -> Interaction[Draft]:
     hand = in_hand(view, place)
     say = words.die_chosen(*hand) if view.phase == "draft" else words.die_aside(hand)
     return Interaction(Draft(die=place), say=say)
+
+
+def _die_for(view: State, slot: int) -> Interaction[Draft]:
+    """A floor chooses the die of its number, and is what that die is to furnish."""
+    floor = load_towers().slots[slot][1]
+    place = _place_of(view, floor)
+    if place == NOWHERE:
+        return Interaction(EMPTY, say=words.no_die_for(floor), refused=True)
+    return Interaction(Draft(die=place, slot=slot), say=words.die_chosen(*in_hand(view, place)))
+
+
+def planned(draft: Draft) -> str:
+    """The floor for which a die was chosen, as a control; empty for none."""
+    if draft.die == NOWHERE or draft.slot == NOWHERE:
+        return ""
+    return f"at:{load_towers().slot_name(draft.slot)}"
 
 
 def _slot(view: State, seat: int, draft: Draft, slot: int) -> Interaction[Draft]:

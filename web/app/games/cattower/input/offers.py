@@ -70,6 +70,15 @@ def in_hand(view: State, place: int) -> tuple[int, ...]:
     return (*view.dice[:place], *view.dice[place + 1 :])
 
 
+def dice_left(view: State) -> tuple[int, ...]:
+    """The dice that nobody has taken yet."""
+    left = list(view.dice)
+    for die in view.drafted:
+        if die in left:
+            left.remove(die)
+    return tuple(left)
+
+
 def why_not(view: State, seat: int, slot: int, item: int = 0, cat: int = 0) -> str:
     """The engine's sentence against a placement; without an item, against the cheapest there."""
     towers = load_towers()

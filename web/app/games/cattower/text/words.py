@@ -161,6 +161,16 @@ def die_chosen(die: int) -> str:
     return f"The {die}: floor {die}, or {a(die)}."
 
 
+def no_die_for(floor: int) -> str:
+    """A floor was touched to choose its die, and there is none."""
+    return f"No {floor} is left among the dice."
+
+
+def floor_for(tower: int, floor: int) -> str:
+    """The name of a floor that chooses its die: ``Tower 2, floor 4: take the 4``."""
+    return f"Tower {tower}, floor {floor}: take the {floor}"
+
+
 def slot_chosen(tower: int, floor: int, kinds: int) -> str:
     """A slot is chosen, its item is not."""
     of = f"{in_words(kinds)} {'item fits' if kinds == 1 else 'items fit'}"

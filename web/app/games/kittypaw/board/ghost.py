@@ -36,7 +36,7 @@ BEST = "best"
 
 GHOSTS = (
     ("", "None"),
-    (BEST, "Own best"),
+    (BEST, "Your best"),
     ("easy", "Easy"),
     ("normal", "Normal"),
     ("hard", "Hard"),

@@ -27,7 +27,7 @@ def back(kind: str) -> str:
 
 def one_of(kind: str) -> str:
     """A hand takes no second tile of a cat."""
-    return f"{NAMES[kind]} is taken already: one of each cat is enough."
+    return f"{NAMES[kind]} is taken already: one of each cat will do."
 
 
 def quicker(kind: str) -> str:

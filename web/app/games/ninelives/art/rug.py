@@ -232,6 +232,10 @@ def draw_intended(name: str, seat: int) -> Markup:
     )
 
 
+_MISS = "−1"
+"""What each trick off costs."""
+
+
 def _worth(name: str) -> str:
     return "+4" if len(rows_of(name)) == 1 else "+2"
 
@@ -245,22 +249,23 @@ def _number_at(tricks: int) -> Point:
 
 @cache
 def target(name: str) -> Markup:
-    """A free place as a target, shown by its handle: worth +4 or +2."""
+    """A free place as a target, shown by its handle: what a hit and each trick off bring."""
     x, y, w, h = handle(name)
-    parts = [_rect("rug-target", (x + 2, y + 2, w - 4, h - 4), 13)]
-    if len(rows_of(name)) > 1:
-        # one up, one down: this one minds two rows
-        mid = x + w / 2
-        parts.append(
-            path(
-                f"M{pt(mid - 5, y + 15)}l5 -5l5 5M{pt(mid - 5, y + h - 15)}l5 5l5 -5",
-                "none",
-                "currentColor",
-                2.8,
-            )
-        )
-    parts.append(_text("rug-points", x + w / 2, y + h / 2 + 6, 17, _worth(name)))
-    return Markup("").join(parts)
+    middle = x + w / 2
+    box = _rect("rug-target", (x + 2, y + 2, w - 4, h - 4), 13)
+    if len(rows_of(name)) == 1:
+        hit = _text("rug-points", middle, y + h / 2 + 2, 17, _worth(name))
+        each = _text("rug-miss is-each", middle, y + h / 2 + 18, 12, f"{_MISS} each")
+        return box + hit + each + _text("rug-miss is-short", middle, y + h / 2 + 18, 16, _MISS)
+    # one up, one down: this one minds two rows
+    signs = path(
+        f"M{pt(middle - 4, y + 11)}l4 -4l4 4M{pt(middle - 4, y + h - 11)}l4 4l4 -4",
+        "none",
+        "currentColor",
+        2.6,
+    )
+    hit = _text("rug-points", middle, y + h / 2, 15, _worth(name))
+    return box + signs + hit + _text("rug-miss", middle, y + h / 2 + 14, 12, _MISS)
 
 
 def rug(cats: Mapping[int, str], tricks: Mapping[int, int], cls: str = "") -> Markup:

@@ -100,7 +100,7 @@ CHAPTERS = (
 
 REFERENCE = (
     ("A round", ("Deal", "Seat the cats", "Play tricks", "Score")),
-    ("A trick", ("Follow suit", "Paws beat all", "Cube up by one", "Take a card")),
+    ("A trick", ("Follow suit", "Paws beat all", "Cube up one", "Take a card")),
 )
 """A player's reference card: headings, and what comes after what below them."""
 

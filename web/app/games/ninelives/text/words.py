@@ -150,7 +150,7 @@ def result(line: RoundLine) -> str:
 
 
 def ask_bid(name: str) -> str:
-    """The cat has no place yet; how much a hit brings stands on the places (N14)."""
+    """The cat has no place yet; what a hit and a miss bring stands on the places (N14, N15)."""
     return f"{name}: how many tricks? Seat the cat there. Each trick off will cost a point."
 
 
@@ -207,9 +207,9 @@ SEEN_BY_ALL = "Everybody will know that card."
 
 
 def worth(place: Place) -> str:
-    """Says what a place may bring, and that a miss costs."""
+    """Says what a hit and a miss at a place bring (N14, N15)."""
     hit = HIT_TWO if place.vertical else HIT_ONE
-    return f"{hit} points for a hit; a miss costs the difference to the nearest number."
+    return f"{hit} points for a hit; each trick off costs a point."
 
 
 def leads_with(number: int) -> str:

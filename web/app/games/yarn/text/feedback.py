@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from app.games.feedback import Cue, preview_text
+from app.games.feedback import JOINT, Cue, preview_text
 from app.games.pencil.cues import timer_starts, waits_for_it
 from app.games.pencil.words import STARTS_TIMER
 from app.games.yarn.board.picture import point
@@ -39,7 +39,7 @@ def cues(before: State, actor: int, after: State) -> tuple[Cue, ...]:
 
 
 def preview(view: State, seat: int, draft: Draft) -> str:
-    """Sums up the gain of the drawn way; before all else that it is the thread's last one."""
+    """Sums up the gain of the drawn way; first of all that it is the thread's last one."""
     if view.phase != "move":
         return ""
     action = chosen_move(view, seat, draft)
@@ -47,10 +47,10 @@ def preview(view: State, seat: int, draft: Draft) -> str:
         return ""
     carpet, sheet = view.setup.carpet, view.sheets[seat - 1]
     is_last_turn = view.timer.spent(carpet.timer)
-    if not is_last_turn and is_walled_in(view.setup, extend(carpet, sheet, action)):
-        return DEAD_END
+    is_dead_end = not is_last_turn and is_walled_in(view.setup, extend(carpet, sheet, action))
     dots = walk(carpet, sheet.end, draft.steps)
-    return preview_text(tuple(_cues_of(view, seat, dots, draft.finish)), _PHRASES)
+    gains = preview_text(tuple(_cues_of(view, seat, dots, draft.finish)), _PHRASES)
+    return JOINT.join(filter(None, (DEAD_END if is_dead_end else "", gains)))
 
 
 def _cues_of(state: State, seat: int, dots: Sequence[int], finishes: bool) -> Iterator[Cue]:
