@@ -255,10 +255,10 @@ def test_a_ghost_of_the_own_best_lays_its_cats_when_they_were_laid():
 def test_a_ghost_whose_cats_nobody_saw_says_that_it_lays_them_evenly():
     """As of a best time that came from elsewhere."""
     view, best = building().state, (("level-1", 20_000),)
-    assert "Evenly" in text_of(FACE.ghost(view, 1, 5, Ghost("best", "tea", best)))
+    assert "At an even pace" in text_of(FACE.ghost(view, 1, 5, Ghost("best", "tea", best)))
     pace = Ghost("best", "tea", best, (("level-1", (1_000, 2_000, 3_000, 4_000, 5_000)),))
-    assert "Evenly" not in text_of(FACE.ghost(view, 1, 5, pace))
-    assert "Evenly" not in text_of(FACE.ghost(view, 1, 5, Ghost("easy", "tea", best)))
+    assert "At an even pace" not in text_of(FACE.ghost(view, 1, 5, pace))
+    assert "At an even pace" not in text_of(FACE.ghost(view, 1, 5, Ghost("easy", "tea", best)))
 
 
 def test_when_a_cat_was_laid_is_when_it_stayed():

@@ -21,12 +21,9 @@ from pyengine.core.match import Match
 
 
 def totals(table: Table) -> tuple[Part, ...]:
-    """The line; none where several play at one screen, as each place shows its own points.
-
-    A lesson has enough to show, and its bubble needs the room.
-    """
+    """The line; none where several play at one screen, as each place shows its own points."""
     record, place = table.record, table.places[0]
-    if len(table.places) > 1 or (record.lesson is not None and not record.lesson.over):
+    if len(table.places) > 1:
         return ()
     if len(record.players) == 1 or not is_race(record.match.header.game):
         return (lazy("totals", _totals, record.match, record.players, place.seat, place.look, ()),)
