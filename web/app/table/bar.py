@@ -200,6 +200,9 @@ def _main_button(number: int, roll: bool, whole: bool, preview: str) -> h.Node:
 
 def back_to_review(review: str) -> h.Node:
     """The way back to the review; on a phone there is room for a word."""
-    return h.a("#back-to-review.btn.btn-small", href=review, aria_label="Back to the review")[
-        h.span(".again-long")["Back to the review"], h.span(".again-short")["Review"]
-    ]
+    return h.a(
+        "#back-to-review.btn.btn-small",
+        href=review,
+        aria_label="Back to the review",
+        title="Back to the review",
+    )[icon("back"), h.span(".again-long")["Back to the review"], h.span(".again-short")["Review"]]

@@ -254,7 +254,8 @@ def _top(
         # Of two at one keyboard the letter is a key of one hand.
         pause_title = f"Pause ({pause})" if pause and not shares_keys(players) else "Pause"
     inside = drawing(_top_row, title, record_id, practice, review, rules, key, day, pause_title)
-    return region("table-top", inside, tag="header", class_="table-top topbar")
+    shape = "table-top topbar is-again" if review else "table-top topbar"
+    return region("table-top", inside, tag="header", class_=shape)
 
 
 def _top_row(

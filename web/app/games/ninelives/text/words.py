@@ -202,7 +202,7 @@ def waiting(name: str) -> str:
 
 # Meanings of a choice
 
-MISS_COSTS = "A miss costs the difference to the nearest number."
+ENTER_SEATS = "Enter seats the cat there."
 SEEN_BY_ALL = "Everybody will know that card."
 
 
