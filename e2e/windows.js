@@ -80,7 +80,9 @@
     // Of text that runs over several lines the middle may lie beside it, and so may that of a bent shape.
     const at = it.localName === 'a' ? it.getClientRects()[0] : box;
     const top = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2);
-    return { top, free: !!top && (spoken(top) || it.contains(top) || top.contains(it)
+    // Of two bends of a thread one is chosen where both lie, over the dots.
+    const bend = top?.closest('.spot.is-via');
+    return { top, free: !!top && (spoken(top) || !!bend || it.contains(top) || top.contains(it)
       || !!top.closest('label')?.contains(it)) };
   };
   // What stays in its place in the window while all else scrolls below it, and lies over a part of a control.
@@ -203,8 +205,8 @@
   const LEAST = 12;
   for (const it of (dialog ?? document.body).querySelectorAll('svg:not(svg svg)')) {
     const box = it.getBoundingClientRect(), button = it.closest('button, .btn');
-    // A badge is a shape, which is told apart when it is smaller.
-    if (!box.width && !box.height || !seen(it) || forEars(it) || it.matches('.seat-badge')) continue;
+    // A badge is a shape, which is told apart when it is smaller; a sign in a line of words is as high as they are.
+    if (!box.width && !box.height || !seen(it) || forEars(it) || it.matches('.seat-badge, .suit-sign')) continue;
     if (it.matches('.icon, .avatar, .die, button svg, .btn svg') && Math.min(box.width, box.height) < LEAST)
       tell('an icon is squeezed', it, ` (${box.width.toFixed(1)} x ${box.height.toFixed(1)})`);
     const frame = button?.getBoundingClientRect();
