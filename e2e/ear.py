@@ -140,7 +140,7 @@ class Ear:
 
     def to_board(self) -> None:
         """Go to the own board with Tab, unless the focus is there."""
-        heard, board = self.heard, f"{ME}'s board"
+        heard, board = self.heard, "Your board"
         for _ in range(MOST_TABS):
             focus = self.focus
             if board in (focus.name, *focus.around):

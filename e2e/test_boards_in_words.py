@@ -33,7 +33,7 @@ def sit_down(page: Page, site: Site, game: str) -> None:
 def test_a_board_is_played_by_keys_and_read_beside(tour: Page, site: Site, game: str) -> None:
     """Page Down chooses what brings most and says so; Space confirms nothing, Enter does."""
     sit_down(tour, site, game)
-    board = tour.get_by_role("application", name="Mia's board")
+    board = tour.get_by_role("application", name="Your board")
     expect(board).to_have_accessible_description(re.compile("Page Down"))
     expect(tour.get_by_role("table", name=TABLES[game][0])).to_be_attached()
     assert_accessible(tour)
@@ -82,7 +82,7 @@ def test_a_look_at_another_board_reads_that_board(tour: Page, site: Site) -> Non
     expect(tour.get_by_role("group", name="Tom's board")).to_be_focused()
     assert_accessible(tour)
     tour.keyboard.press("Escape")
-    expect(tour.get_by_role("application", name="Mia's board")).to_be_focused()
+    expect(tour.get_by_role("application", name="Your board")).to_be_focused()
 
 
 def test_a_board_that_gets_its_turn_has_its_focus_anew(tour: Page, site: Site) -> None:
@@ -96,7 +96,7 @@ def test_a_board_that_gets_its_turn_has_its_focus_anew(tour: Page, site: Site) -
                 window.focusedAs.push(event.target.getAttribute("role")));
         }"""
     )
-    tour.get_by_role("application", name="Mia's board").focus()
+    tour.get_by_role("application", name="Your board").focus()
     tour.keyboard.press("PageDown")
     tour.keyboard.press("Enter")
     table.wait_turn()

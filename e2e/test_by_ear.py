@@ -26,23 +26,26 @@ from pyengine.core.match import Match
 from pyengine.core.registry import load_game
 
 SWITCH = "A line to type in"
-NAMES = (ME, "Ben", "Zoe")
+NAMES = ("Mia", "Ben", "Zoe")
 
 
 def opened(page: Page, site: Site, game: str, folder: Path) -> tuple[str, ...]:
-    """A table, and who sits there; in a game of rounds that are dealt the last of them begins."""
+    """A table, and who sits there; in a game of rounds that are dealt the last of them begins.
+
+    They are named as it is said there.
+    """
     page.emulate_media(reduced_motion="reduce")
     info = load_game(game).info
     names = NAMES[: info.min_players]
     if info.sheet:
         # Alone the cups are a matter of lots.
         without = {"cups": "off"} if game == "yarn" else {}
-        page.goto(address(site.root, ["person"], game, seed="lines", names=ME, **without))
+        page.goto(address(site.root, ["person"], game, seed="lines", names=NAMES[0], **without))
     else:
         new = Match.new(game, len(names), dict([info.calm]) if info.calm else {})
         import_match(page, site.root, last_round(new, names, "lines"), folder)
     wait_ready(page, "table")
-    return names
+    return ME, *names[1:]
 
 
 @pytest.mark.sampled(one_in=20, group="by ear")

@@ -14,12 +14,13 @@ FOLLOWED_BY_TWO = """line => {
 def test_what_happened_is_there_for_the_ear_and_can_be_laid_open(tour: Page, site: Site) -> None:
     """Folded it is heard, open it is seen, the newest of it in sight; Escape folds it."""
     table = Table.start(tour, site.root, ("person", "easy"), seed="tea", names="Mia,Tom")
-    for _ in range(6):
+    # Later this thread is walled in, and its passes go by themselves.
+    for _ in range(3):
         table.wait_turn()
         table.play_turn()
     table.wait_turn()
     log = tour.get_by_role("log", name="What happened")
-    expect(log).to_contain_text("Mia draws")
+    expect(log).to_contain_text("You draw")
     fold = tour.get_by_role("button", name="Show what happened")
     fold.click()
     expect(fold).to_have_attribute("aria-pressed", "true")
@@ -27,7 +28,7 @@ def test_what_happened_is_there_for_the_ear_and_can_be_laid_open(tour: Page, sit
     expect(log.locator("li").last).to_be_in_viewport()
     tour.keyboard.press("Escape")
     expect(fold).to_have_attribute("aria-pressed", "false")
-    expect(log).to_contain_text("Mia draws")
+    expect(log).to_contain_text("You draw")
 
 
 def test_what_was_said_is_not_written_over(tour: Page, site: Site) -> None:
@@ -35,7 +36,7 @@ def test_what_was_said_is_not_written_over(tour: Page, site: Site) -> None:
     table = Table.start(tour, site.root, ("person",), seed="tea", names="Mia")
     table.wait_turn()
     sentences = table.live.locator("p")
-    expect(sentences.last).to_contain_text("Mia: draw")
+    expect(sentences.last).to_contain_text("Draw ")
     last = sentences.last.element_handle()
     table.board.focus()
     for _ in range(2):

@@ -81,7 +81,7 @@ def test_after_a_rest_the_board_has_the_focus(tour: Page, site: Site) -> None:
 def test_the_race_has_lists_for_the_page_keys(tour: Page, site: Site) -> None:
     """The row, the pieces, the places beside a cat; Enter takes the card in focus."""
     sit_down(tour, site, "kittypaw", ("person",), pace="calm")
-    tour.get_by_role("application", name="Mia's board").focus()
+    tour.get_by_role("application", name="Your board").focus()
     tour.get_by_role("button", name=re.compile("^Card A: ")).wait_for()
     expect(tour.locator(LIVE)).to_contain_text("Ready: three, two, one.")
     tour.keyboard.press("PageDown")

@@ -95,7 +95,7 @@ def test_another_seat_shows_backs_only(tour: Page, site: Site) -> None:
     expect(tour.locator(".nl-hand > li")).to_have_count(9)
     assert table.hand() == []
     shot(tour, "ninelives-look")
-    tour.get_by_role("button", name="Back to Mia").click()
+    tour.get_by_role("button", name="Back to your board").click()
     assert len(table.hand()) == 9
 
 

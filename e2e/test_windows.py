@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -221,7 +222,7 @@ def store_review(page: Page, record: Record) -> None:
     put(page, "clowder", {"reviews": {review_key(record.id, seat): text}})
 
 
-REPLAY, REVIEW = "replay", "review"
+REPLAY, REVIEW, CHOSEN = "replay", "review", "chosen"
 
 
 def tables_of(game: str) -> list[tuple[int, float | str]]:
@@ -233,7 +234,15 @@ def tables_of(game: str) -> list[tuple[int, float | str]]:
     tables = [(fewest, SHARES[0]), *((n, it) for n in (fewest, *others) for it in SHARES[1:])]
     most = (fewest, *others)[-1]
     reviewed = [(most, REVIEW)] if may_review(at_turn(game, most, 1)) else []
-    return [*tables, *((n, REPLAY) for n in (fewest, *others)), *reviewed]
+    chosen = [] if is_race(game) else [(most, CHOSEN)]
+    return [*tables, *((n, REPLAY) for n in (fewest, *others)), *reviewed, *chosen]
+
+
+def chosen_at(record: Record) -> Record:
+    """The match with something chosen, which waits to be confirmed: that takes the most words."""
+    match, seat = record.match, record.match.pending.seats[0]
+    actions = [it for it in match.game.legal_actions(match.state, seat) if it != "pass"]
+    return replace(record, draft=f"{seat} {max(actions or ['pass'], key=len)}")
 
 
 @pytest.mark.sampled(one_in=3)
@@ -243,12 +252,13 @@ def test_every_table(game: str, tour: Page, site: Site) -> None:
     found = []
     tables = part_of(tables_of(game), one_in=6, group=f"tables of {game}")
     records = {table: at_turn(game, table[0], over_at(table[1])) for table in tables}
+    records |= {at: chosen_at(record) for at, record in records.items() if at[1] == CHOSEN}
     store_matches(tour, *records.values())
     load_again(tour, "home")
     for (seats, how), record in records.items():
         if how == REVIEW:
             store_review(tour, record)
-        if isinstance(how, str):
+        if how in (REPLAY, REVIEW):
             tour.goto(f"{site.root}#/{how}/{record.id}")
             wait_ready(tour, how)
             if how == REVIEW:
@@ -267,7 +277,7 @@ def test_every_table(game: str, tour: Page, site: Site) -> None:
 
 def over_at(how: float | str) -> float:
     """How far a match is that is looked at so: back at it when it is over."""
-    return 1 if isinstance(how, str) else how
+    return how if not isinstance(how, str) else 0.6 if how == CHOSEN else 1
 
 
 @pytest.mark.sampled(one_in=3, group="buttons")
@@ -360,6 +370,17 @@ def test_all_points_stay_in_view_on_a_phone(game: str, phone_tour: Page, site: S
 
 SOUND = "<!doctype html><title>Sound</title><p>Words</p><button>All right</button>"
 
+
+def bubble_at(left: int, top: int, about: tuple[int, int], *, hidden: bool = False) -> str:
+    """A lesson's bubble, and the ring round what it speaks of, each from its left upper corner."""
+    ring = f"left: {about[0]}px; top: {about[1]}px; width: 60px; height: 40px"
+    return (
+        f"<p id=lesson-bubble style='position: fixed; margin: 0; left: {left}px; top: {top}px;"
+        " width: 300px; height: 100px'>Look here.</p>"
+        f"<p id=lesson-ring style='position: fixed; margin: 0; {ring}'{' hidden' * hidden}></p>"
+    )
+
+
 PLANTED = {
     "a control is covered": "<p style='position: absolute; inset: 0'></p>",
     "a corner of a control is covered": (
@@ -370,10 +391,33 @@ PLANTED = {
     "a control out of reach": "<button style='position: fixed; top: 200vh'>Far</button>",
     "words are cut": "<p style='width: 2rem; overflow: hidden; white-space: nowrap'>Too long</p>",
     "words run out of their button": "<button style='width: 3rem; padding: 0'>Overlong</button>",
-    "a title is broken within a word": "<h1 style='width: 4rem; word-break: break-all'>Kitty</h1>",
+    "a word is broken: h1": "<h1 style='width: 4rem; word-break: break-all'>Kitty</h1>",
     "words beside the window": "<p style='position: absolute; right: -2rem'>Beside</p>",
     "words lie over each other": "<p style='margin: 0'>Below</p><p style='margin: -1em'>Above</p>",
     "the page is": "<p style='width: 200vw'>Wide</p>",
+    "words are shortened": (
+        "<p title='Makes a set' style='width: 4em; overflow: hidden; text-overflow: ellipsis;"
+        " white-space: nowrap'>Makes a set</p>"
+    ),
+    "a word is broken: p": "<p style='width: 3ch; overflow-wrap: anywhere'>Total</p>",
+    "an icon is squeezed": (
+        "<button style='display: flex; width: 6em'><svg class=icon viewBox='0 0 9 9'"
+        " style='flex: 0 1 auto; min-width: 0; width: 20px; height: 20px'></svg>"
+        "<span style='flex: 1 0 auto; width: 5.9em'>Undo</span></button>"
+    ),
+    "a picture runs out of its button": (
+        "<button style='width: 2em'><svg viewBox='0 0 9 9' style='width: 5em; height: 2em'></svg>"
+        "</button>"
+    ),
+    "words run out of their sheet": (
+        "<div class=table-scores style='width: 6em'><p style='width: 12em; text-align: right'>"
+        "10</p></div>"
+    ),
+    "a bubble is cut": bubble_at(-40, 200, about=(0, 320)),
+    "a bubble covers what it speaks of": bubble_at(100, 200, about=(150, 220)),
+    "a bubble is far from what it speaks of": bubble_at(100, 100, about=(800, 600)),
+    "a bubble points at nothing": bubble_at(100, 200, about=(100, 320), hidden=True),
+    "what a bubble speaks of is out of sight": bubble_at(100, 660, about=(100, 785)),
 }
 """Faults, and what has each of them."""
 

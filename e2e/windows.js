@@ -1,11 +1,14 @@
 // What is wrong with the page in its window: a list of sentences, each with the element it is about.
 //
 // Looked for are a page to be scrolled sideways, controls that lie beside the window, out of reach or below
-// something else, words that are cut, and words that lie over each other. What is drawn for nobody's eyes, what a
-// title tells in full, and what two texts of one picture do to each other (they do so in every window) is left out.
+// something else, words that are cut, shortened or broken, words and pictures that run out of what holds them, words
+// that lie over each other, icons that are squeezed, and a lesson's bubble that is not beside what it speaks of. What is
+// drawn for nobody's eyes, and what two texts of one picture do to each other (they do so in every window) is left out.
 () => {
   const SLACK = 1.5, found = new Set();
-  const root = document.documentElement, wide = root.clientWidth, high = innerHeight;
+  const root = document.documentElement, high = innerHeight;
+  // Without the gutter that is kept for a scrollbar, in which nothing is drawn.
+  const wide = Math.min(root.clientWidth, root.getBoundingClientRect().width);
   const named = (it) => {
     const own = it.id ? `#${it.id}` : it.dataset?.control ? `[${it.dataset.control}]`
       : it.classList?.length ? `.${it.classList[0]}` : it.localName;
@@ -31,6 +34,28 @@
   const scrolls = (it, axis) => ['auto', 'scroll'].includes(style(it)[`overflow${axis}`]);
   const clips = (it) => [style(it).overflowX, style(it).overflowY].some((one) => one !== 'visible');
 
+  // --- a lesson, before anything is scrolled
+  const bubble = document.querySelector('#lesson-bubble'), ring = document.querySelector('#lesson-ring');
+  if (bubble) {
+    const [box, about] = [bubble, ring].map((it) => it.getBoundingClientRect());
+    const FARTHEST = 160;
+    if (box.left < 0 || box.right > wide || box.top < 0 || box.bottom > high)
+      tell('a bubble is cut', bubble, ` (${[box.left, box.top, box.right, box.bottom].map(Math.round)} in ${wide}x${high})`);
+    if (ring.hidden) tell('a bubble points at nothing', bubble);
+    else {
+      // The ring stands five pixels round its place.
+      const across = Math.max(box.left - about.right + 5, about.left + 5 - box.right);
+      const down = Math.max(box.top - about.bottom + 5, about.top + 5 - box.bottom);
+      if (Math.max(across, down) < 0) tell('a bubble covers what it speaks of', bubble);
+      if (Math.hypot(Math.max(0, across), Math.max(0, down)) > FARTHEST) tell('a bubble is far from what it speaks of', bubble);
+      const bar = document.querySelector('.table-bar');
+      const foot = bar && style(bar).position === 'fixed' ? bar.getBoundingClientRect().top : high;
+      const whole = about.height - 10 <= foot;
+      if (whole ? about.top + 5 < -SLACK || about.bottom - 5 > foot + SLACK + 6 : about.top > foot / 2)
+        tell('what a bubble speaks of is out of sight', ring, ` (${Math.round(about.top)} to ${Math.round(about.bottom)})`);
+    }
+  }
+
   // --- the page itself
   if (root.scrollWidth > wide + 1) {
     found.add(`the page is ${root.scrollWidth} wide in ${wide}`);
@@ -55,7 +80,9 @@
     // Of text that runs over several lines the middle may lie beside it, and so may that of a bent shape.
     const at = it.localName === 'a' ? it.getClientRects()[0] : box;
     const top = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2);
-    return { top, free: !!top && (spoken(top) || it.contains(top) || top.contains(it)
+    // Of two bends of a thread one is chosen where both lie, over the dots.
+    const bend = top?.closest('.spot.is-via');
+    return { top, free: !!top && (spoken(top) || !!bend || it.contains(top) || top.contains(it)
       || !!top.closest('label')?.contains(it)) };
   };
   // What stays in its place in the window while all else scrolls below it, and lies over a part of a control.
@@ -101,6 +128,17 @@
 
   // --- words
   const texts = [];
+  // A long name that its title tells in full may be shortened, as long as enough of it is left; nothing else may.
+  const toldByTitle = (it, text) => it.matches('.who-name, .total-name')
+    && (it.closest('[title]')?.title ?? '').includes(text.trim().split(/\s+/)[0]);
+  // Words of a picture are turned and scaled with it.
+  const says = (it) => [it, ...it.querySelectorAll('*')].some((part) => !part.closest('svg')
+    && [...part.childNodes].some(({ nodeType, data }) => nodeType === Node.TEXT_NODE && data.trim()));
+  for (const it of (dialog ?? document.body).querySelectorAll('*'))
+    if (it.scrollWidth > it.clientWidth + 1 && it.clientWidth && !['visible', 'auto', 'scroll'].includes(style(it).overflowX)
+        && says(it) && !it.matches('select, input, textarea') && seen(it) && !forEars(it)
+        && !(it.clientWidth > 40 && toldByTitle(it, it.innerText)))
+      tell('words are shortened', it, quoted(it.innerText));
   const walker = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const it = node.parentElement, text = node.data;
@@ -123,9 +161,7 @@
                        Y: Math.max(edge.top - box.top, box.bottom - edge.bottom) };
         for (const [axis, low, end] of [['X', 'left', 'right'], ['Y', 'top', 'bottom']]) {
           const left = Math.min(box[end], edge[end]) - Math.max(box[low], edge[low]);
-          // A name that is told in full by its title may be shortened, as long as enough of it is left.
-          const told = axis === 'X' && left > 40
-            && (it.closest('[title]')?.title ?? '').includes(text.trim().split(/\s+/)[0]);
+          const told = axis === 'X' && left > 40 && toldByTitle(it, text);
           if (past[axis] > SLACK && !scrolls(at, axis) && !told)
             tell('words are cut', it, `${quoted(text)} by ${named(at)}`);
           box[low] = Math.max(box[low], edge[low]);
@@ -134,27 +170,25 @@
         if (box.right - box.left < 1 || box.bottom - box.top < 1) { gone = true; break; }
       }
       if (gone) continue;
-      const button = it.closest('button, .btn'), frame = button?.getBoundingClientRect();
+      const button = it.closest('button, .btn, .table-scores'), frame = button?.getBoundingClientRect();
       if (frame && !it.closest('svg') && (box.left < frame.left - SLACK || box.right > frame.right + SLACK))
-        tell('words run out of their button', button, quoted(text));
+        tell(`words run out of their ${button.matches('.table-scores') ? 'sheet' : 'button'}`, button, quoted(text));
       if (box.right > wide + SLACK && !pinned(it)?.matches('.toast'))
         tell('words beside the window', it, quoted(text));
-      texts.push({ it, text, svg: it.closest('svg'), pin: pinned(it), ...box });
+      texts.push({ it, node, text, svg: it.closest('svg'), pin: pinned(it), ...box });
     }
   }
-  for (const title of document.querySelectorAll('h1, h2')) {
-    const inside = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
-    for (let node = inside.nextNode(); node; node = inside.nextNode()) {
-      if (!seen(title) || forEars(node.parentElement)) continue;
-      for (const { 0: word, index } of node.data.matchAll(/[^\s-]+-?/g)) {
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        if (new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1)
-          tell('a title is broken within a word', title, quoted(word));
-      }
+  // A word may end a line after a hyphen or a slash of its own, and nowhere else; a link or a code may anywhere.
+  const NO_WORDS = '.link-text, code, textarea, svg, option';
+  const broken = new Set(texts.filter(({ it }) => !it.closest(NO_WORDS)).map(({ node }) => node));
+  for (const node of broken)
+    for (const { 0: word, index } of node.data.matchAll(/[^\s\/-]+[\/-]?/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = [...range.getClientRects()].filter((box) => box.width > 1);
+      if (lines.some((box) => box.top > lines[0].bottom - 2)) tell('a word is broken', node.parentElement, quoted(word));
     }
-  }
   texts.sort((one, other) => one.top - other.top);
   texts.forEach((one, index) => {
     for (let next = index + 1; next < texts.length && texts[next].top < one.bottom - 2; next++) {
@@ -166,5 +200,19 @@
         tell('words lie over each other', one.it, `${quoted(one.text)} and ${named(other.it)}${quoted(other.text)}`);
     }
   });
+
+  // --- pictures
+  const LEAST = 12;
+  for (const it of (dialog ?? document.body).querySelectorAll('svg:not(svg svg)')) {
+    const box = it.getBoundingClientRect(), button = it.closest('button, .btn');
+    // A badge is a shape, which is told apart when it is smaller; a sign in a line of words is as high as they are.
+    if (!box.width && !box.height || !seen(it) || forEars(it) || it.matches('.seat-badge, .suit-sign')) continue;
+    if (it.matches('.icon, .avatar, .die, button svg, .btn svg') && Math.min(box.width, box.height) < LEAST)
+      tell('an icon is squeezed', it, ` (${box.width.toFixed(1)} x ${box.height.toFixed(1)})`);
+    const frame = button?.getBoundingClientRect();
+    // Cards of a hand lie over each other.
+    if (frame && !it.closest('.nl-card') && (box.left < frame.left - LEAST / 2 || box.right > frame.right + LEAST / 2))
+      tell('a picture runs out of its button', button);
+  }
   return [...found];
 }

@@ -14,18 +14,29 @@ from playwright.sync_api import CDPSession, Page
 
 from e2e.contexts import WANTS_PICTURES
 
-SIZES = ((360, 740), (740, 360), (768, 1024), (1280, 800), (1920, 1080), (2560, 1440))
-"""A phone upright and on its side, a tablet upright, and three desktops."""
+SIZES = (
+    (360, 740),
+    (740, 360),
+    (768, 1024),
+    (1024, 768),
+    (1280, 720),
+    (1280, 800),
+    (1366, 768),
+    (1440, 900),
+    (1920, 1080),
+    (2560, 1440),
+)
+"""A phone and a tablet, upright and on their sides, the laptops people have, and two desktops."""
 
 DRAWN = 1 if WANTS_PICTURES else 0.1
 """How large the page is drawn while it is measured. It is laid out all the same; to paint windows
 in full, which nobody looks at, was half of what these tests cost."""
 
-SETTLED = """() => new Promise((done, fail) => {
+SETTLED = """(to_top) => new Promise((done, fail) => {
     const seen = () => `${document.visibilityState}, ${innerWidth}x${innerHeight}`;
     setTimeout(() => fail(new Error(`The browser draws no frame: ${seen()}.`)), 30_000);
     requestAnimationFrame(() => {
-        scrollTo({ top: 0, behavior: "instant" });
+        if (to_top) scrollTo({ top: 0, behavior: "instant" });
         setTimeout(done);
     });
 })"""
@@ -70,10 +81,15 @@ def window_of(page: Page) -> Iterator[Window]:
     page.set_viewport_size(usual)
 
 
-def resized(window: Window, sizes: Sequence[tuple[int, int]]) -> Iterator[str]:
-    """The page in a window of each size, at its top; yields the size in words."""
+def resized(
+    window: Window, sizes: Sequence[tuple[int, int]], *, to_top: bool = True
+) -> Iterator[str]:
+    """The page in a window of each size, at its top unless a lesson shows a place further down.
+
+    Yields the size in words.
+    """
     for width, height in sizes:
         window.resize(width, height)
         # What follows the window by script, such as a bubble, has come to its place by then.
-        window.page.evaluate(SETTLED)
+        window.page.evaluate(SETTLED, to_top)
         yield f"{width}x{height}"

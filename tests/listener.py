@@ -352,7 +352,7 @@ class Listener:
     def to_board(self) -> None:
         """Go to the board with Tab, unless the focus is there."""
         if not (self.focus and self.focus.lies_in("table-board")):
-            self.tab_to("'s board")
+            self.tab_to("'s board", "Your board")
         if not self.focus.lies_in("table-board"):
             self.to_board()
 

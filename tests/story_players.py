@@ -36,7 +36,7 @@ def yarn(ear: Listener, rng: random.Random) -> None:
         ear.tab_to("Confirm")
         ear.press("Enter")
         return
-    if ear.says("has to pass"):
+    if ear.says("have to pass"):
         ear.press("Enter")
         return
     ear.to_board()
@@ -49,7 +49,7 @@ def yarn(ear: Listener, rng: random.Random) -> None:
 
 def burrow(ear: Listener, rng: random.Random) -> None:
     """Go through all moves, best first, and stop at one of the first; confirm."""
-    if ear.says("has to pass"):
+    if ear.says("have to pass"):
         ear.press("Enter")
         return
     ear.to_board()
@@ -77,10 +77,10 @@ def _walks_to_a_place(ear: Listener, rng: random.Random) -> bool:
 
 def cattower(ear: Listener, rng: random.Random) -> None:
     """Take a die; walk to a floor where something goes, and choose what is missing."""
-    if ear.says("has to pass"):
+    if ear.says("have to pass"):
         ear.press("Enter")
         return
-    if ear.says("take a die", "put one die aside"):
+    if ear.says("Take a die", "Put one die aside"):
         ear.to_board()
         ear.tab_to("Die ")
         for _ in range(rng.randint(0, 2)):
@@ -108,12 +108,12 @@ def cattower(ear: Listener, rng: random.Random) -> None:
 
 def ninelives(ear: Listener, rng: random.Random) -> None:
     """Predict, follow, take: with the arrows to something, twice Enter."""
-    if ear.says("has to play", "has to take"):
+    if ear.says("have to play", "have to take"):
         ear.press("Enter")
         return
     ear.to_board()
     keys = (
-        ("ArrowRight", "ArrowDown") if ear.says("how many tricks", "take one") else ("ArrowDown",)
+        ("ArrowRight", "ArrowDown") if ear.says("How many tricks", "take one") else ("ArrowDown",)
     )
     for _ in range(rng.randint(1, 3)):
         ear.press(rng.choice(keys))

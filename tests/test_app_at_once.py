@@ -250,7 +250,7 @@ def test_what_is_forced_is_done_by_itself(game: str) -> None:
     desk = until_forced(game, FORCED)
     asked, seat, phase = due(desk), desk.place.seat, desk.record.match.open_phase
     assert asked == [timers.ForcedDue(desk.record.id, phase, seat)]
-    name, before = desk.record.names[seat - 1], desk.actions
+    name, before = desk.record.names_here[seat - 1], desk.actions
     assert desk.place.say.startswith(f"{name} can only do one thing: ")
     assert any(sentence.startswith(f"{name} can only do one thing") for sentence in desk.announced)
     only = desk.legal_of(seat)

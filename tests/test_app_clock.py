@@ -266,7 +266,7 @@ def test_nothing_is_asked_for_that_would_be_in_vain(pace):
     while not isinstance(desk.table.clock, RunningClock):
         if desk.table.clock.words:
             assert "The round begins in a moment." in desk.shown
-            assert "take a card" not in desk.shown
+            assert "Take a card." not in desk.shown
         desk.elapse()
     assert "The round begins in a moment." not in desk.shown
-    assert "take a card" in desk.shown
+    assert "Take a card." in desk.shown

@@ -142,7 +142,7 @@ def test_a_hint_stands_beside_the_sentence_about_the_own_choice():
     give(desk, Opinion(best, 3.0), Opinion(other, 1.0))
     choose(desk, other)
     view = play.own_view(desk.table, desk.place)
-    ask = play.face_of(desk.record).ask(view, 1, desk.place.draft, desk.record.names)
+    ask = play.face_of(desk.record).ask(view, 1, desk.place.draft, desk.record.names_here)
     own = re.search(r'class="hint-own"[^>]*>(.*?)</p>', desk.shown)
     assert own
     assert html.unescape(own[1]).startswith(ask)

@@ -132,7 +132,7 @@ def test_a_history_that_grows_is_the_one_that_is_told_anew(game):
         match = desk.record.match
         end = play.history_end(match, desk.table.rolling)
         told = [
-            " ".join(entry.texts(desk.record.names, "full"))
+            " ".join(entry.texts(desk.record.names_here, "full"))
             for entry in play.history_entries(match, end)
         ]
         found = [unescape(entry) for entry in history_of(desk)]
@@ -232,7 +232,7 @@ def test_the_end_tells_everybodys_points():
     record = play_on(record)
     scores = record.match.scores()
     others = [seat for seat in (1, 2, 3) if seat not in scores.winners]
-    sentence = standing_sentence(record)
+    sentence = standing_sentence(record.match, names)
     for seat in others:
         assert f"{names[seat - 1]} has {scores.totals[seat - 1]} point" in sentence.replace(
             "−", "-"

@@ -165,7 +165,7 @@ def test_a_roll_is_not_told_before_the_die_lies_still():
     assert not any(str(roll) in sentence for sentence in desk.announced)
     desk.elapse()
     assert not desk.table.rolling
-    assert desk.announced[:2] == [f"A {roll} is rolled.", f"Mia: draw {_segments(roll)}."]
+    assert desk.announced[:2] == [f"A {roll} is rolled.", f"Draw {_segments(roll)}."]
     assert f"A {roll} is rolled." in desk.shown
 
 

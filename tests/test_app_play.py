@@ -198,9 +198,9 @@ def test_looking_at_another_board_hides_no_choice():
     desk.did("table.look", "2")
     shown = desk.shown
     assert "A look at Ben&#39;s board." in shown
-    assert "Mia: draw" not in shown
+    assert "Draw " not in shown
     assert "data-active" not in shown
-    assert "Back to Mia" in shown
+    assert "Back to your board" in shown
     desk.did("table.look", "0")
     assert "data-active" in desk.shown
 
@@ -241,14 +241,16 @@ def test_whoever_becomes_the_one_to_act_is_told_once(game):
         acting = play.acting(table, desk.place)
         if acting and table.rolling:
             # It would tell what the dice show, which still roll.
-            assert not any("Mia:" in sentence for sentence in desk.announced), desk.announced
+            assert not any("Confirm?" in sentence for sentence in desk.announced), desk.announced
+            view, draft = play.own_view(table, desk.place), desk.place.draft
+            assert face.ask(view, 1, draft, table.record.names_here) not in desk.announced
             desk.settle()
             table = desk.table
         if acting and not was_asked:
             turns, was_asked = turns + 1, True
             view, draft = play.own_view(table, desk.place), desk.place.draft
-            want = face.ask(view, 1, draft, table.record.names)
-            assert "Mia" in want, want
+            want = face.ask(view, 1, draft, table.record.names_here)
+            assert "Mia" not in want, want
             assert desk.announced.count(want) == 1, (want, desk.announced)
         elif acting:
             assert want not in desk.announced, desk.announced

@@ -130,21 +130,21 @@ def scored(monkeypatch, totals, breaks, winners):
     )
     made = SimpleNamespace(seats=seats, totals=tuple(totals), winners=winners)
     monkeypatch.setattr(Match, "scores", lambda self: made)
-    return replace(THREE, players=(Player("Mia"), Player("Tom"), Player("Zoë")))
+    return THREE.match, ("Mia", "Tom", "Zoë")
 
 
 def test_a_tie_is_explained(monkeypatch):
     """Equal totals: what decided, or that the win is shared; no words without a tie."""
-    decided = tie_words(scored(monkeypatch, (21, 21, 3), (13, 15, 20), (2,)))
+    decided = tie_words(*scored(monkeypatch, (21, 21, 3), (13, 15, 20), (2,)))
     assert decided == "Mia and Tom have 21 points each; ticked items decide: 15 against 13 for Tom."
-    shared = tie_words(scored(monkeypatch, (21, 21, 3), (13, 13, 20), (1, 2)))
-    assert shared == "Mia and Tom have 21 points each and as many ticked items: they share the win."
-    assert tie_words(scored(monkeypatch, (21, 20, 3), (1, 1, 1), (1,))) == ""
+    shared = tie_words(*scored(monkeypatch, (21, 21, 3), (13, 13, 20), (1, 2)))
+    assert shared == "Mia and Tom have 21 points each and as many ticked items, and share the win."
+    assert tie_words(*scored(monkeypatch, (21, 20, 3), (1, 1, 1), (1,))) == ""
 
 
 def test_three_level_with_two_winners_says_what_decided(monkeypatch):
     """A shared win after the tie-break left somebody out."""
-    words = tie_words(scored(monkeypatch, (9, 9, 9), (5, 4, 5), (1, 3)))
+    words = tie_words(*scored(monkeypatch, (9, 9, 9), (5, 4, 5), (1, 3)))
     assert words.startswith("Mia, Tom and Zoë have 9 points each; ticked items decide")
     assert words.endswith(": 5 against 4 for Mia and Zoë.")
 
@@ -336,6 +336,6 @@ def test_the_score_table_leaves_out_what_the_match_is_played_without():
     """No row of cups without cups, and one with them, even where nobody met any."""
     for there, cups in ((True, "on"), (False, "off")):
         record = replace(THREE, match=Match.new("yarn", 3, {"cups": cups}))
-        table = str(score_table(record, record.match.scores()))
+        table = str(score_table(record, record.names, record.match.scores()))
         assert ("Cups" in table) is there
         assert "Mice" in table

@@ -227,7 +227,7 @@ def test_a_counted_round_stops_the_table_and_says_so():
     until(desk, "stop")
     assert not any(isinstance(after.timer, timers.RestOver) for after in desk.of(fx.After))
     text = desk.shown
-    assert "The round is over: Mia " in text
+    assert "The round is over: you " in text
     assert "roll is ready" not in text
     assert "Round 1" in text
     before = len(desk.actions)

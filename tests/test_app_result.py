@@ -169,7 +169,7 @@ def waiting(desk: Desk) -> list[str]:
 def test_the_scores_are_counted_up_line_by_line_with_the_winner_last():
     """Each timer brings one line, then the others' totals, then who has won."""
     desk = counting(THREE)
-    assert result_sentence(THREE) not in desk.shown
+    assert result_sentence(THREE.match, THREE.names) not in desk.shown
     assert desk.of(fx.Focus) == [fx.Focus("#count-all")]
     assert check(desk.shown).doing("replay.rematch"), "who has seen the winner need not wait"
     assert 'href="#/review/three"' in desk.shown
@@ -179,14 +179,14 @@ def test_the_scores_are_counted_up_line_by_line_with_the_winner_last():
         desk.elapse()
         hidden.append(len(waiting(desk)))
         if waiting(desk):
-            assert result_sentence(THREE) not in desk.shown
+            assert result_sentence(THREE.match, THREE.names) not in desk.shown
             assert "is-lit" not in desk.shown
             assert "rosette" not in desk.shown
     assert hidden == sorted(hidden, reverse=True)
     assert len(set(hidden)) == len(hidden), "each step shows something new"
     assert hidden[-1] == 0
     assert desk.replay.counted is None
-    assert result_sentence(THREE) in desk.announced
+    assert result_sentence(THREE.match, THREE.names) in desk.announced
 
 
 def test_a_click_shows_all_at_once_and_old_timers_mean_nothing():
@@ -196,7 +196,7 @@ def test_a_click_shows_all_at_once_and_old_timers_mean_nothing():
     assert len(check(desk.shown).doing("replay.count")) == 2
     desk.did("replay.count")
     assert not waiting(desk)
-    assert result_sentence(THREE) in desk.announced
+    assert result_sentence(THREE.match, THREE.names) in desk.announced
     before = desk.model
     desk.send(Elapsed(timer, desk.moment()))
     assert desk.model == before

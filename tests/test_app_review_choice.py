@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 from desk import Desk, with_session
 from every_game import TURNS, some_players
-from hand import controls_in
 from pages import FULL, SOLO, THREE, at, check, make
 from review_desk import begun, finish, miss, review_of, to_choice
 
@@ -51,7 +50,7 @@ def test_a_look_shows_the_board_of_that_seat_before_that_choice(record: Record) 
     scene = Scene(record.names, place=0, done=done, hint=better)
     board = face.board(view, 2, None, scene)
     assert markup_of(board) in desk.shown
-    assert not controls_in(board)
+    assert "data-control" not in markup_of(board)
     first, second = (
         f"Done, a whole line with a pencil: {face.word(view, 2, done)}.",
         f"Better by about 4 points, give or take 0.5, a dashed line with a lamp:"
@@ -202,7 +201,7 @@ def test_both_ways_are_drawn_apart_on_every_board(game: str) -> None:
             markup = markup_of(board)
             assert "done-light" in markup or "was-done" in markup
             assert "hint-light" in markup or "is-hinted" in markup
-            assert not controls_in(board)
+            assert "data-control" not in markup
             other = markup_of(face.board(view, seat, None, replace(scene, done=better, hint=done)))
             assert other != markup
             found += 1

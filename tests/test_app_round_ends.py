@@ -9,6 +9,8 @@ from pages import check
 from test_typed_matches import TABLES, DeskLine
 from typing_players import GOES_ON, PLAYERS
 
+from pyengine.core.words import YOU
+
 ROUNDS = ("ninelives", "kittypaw")
 """The games in which rounds are won, and summed up before the next."""
 
@@ -18,7 +20,7 @@ def ended(game: str) -> tuple[DeskLine, str]:
     line = DeskLine(game, f"{TABLES[game]}&seed=ends")
     heard = " ".join(line.announced)
     while line.desk.table.resting != "stop":
-        rests = any(words in heard for words in (*GOES_ON, "has to "))
+        rests = any(words in heard for words in (*GOES_ON, "have to "))
         heard = line.does() if rests else PLAYERS[game](line, heard)
     return line, heard
 
@@ -28,8 +30,8 @@ def test_all_of_them_hear_what_they_have_now(game):
     """After what the round has brought, and before the way on."""
     line, heard = ended(game)
     record = line.desk.record
-    has = dict(re.findall(r"(\w+) has (−?\d+) points?", heard.partition("In all ")[2]))
-    totals = zip(record.names, record.match.scores().totals, strict=True)
+    has = dict(re.findall(r"(\w+) ha(?:s|ve) (−?\d+) points?", heard.partition("In all ")[2]))
+    totals = zip(("you", *record.names[1:]), record.match.scores().totals, strict=True)
     assert has == {name: str(total).replace("-", "−") for name, total in totals}
     assert heard.rpartition(". ")[2] == "Enter goes on."
 
@@ -42,11 +44,12 @@ def test_a_round_of_nine_lives_is_told_whole():
     results = heard.partition("The round is over: ")[2].partition(".")[0]
     shown = check(line.desk.shown).all("tr")
     rows = [element.text for element in shown if element.attrs.get("id", "").startswith("nl-line-")]
-    everybody = zip(record.names, newest.points, newest.totals, rows, strict=True)
+    everybody = zip(record.names_here, newest.points, newest.totals, rows, strict=True)
     for name, points, total, row in everybody:
-        verb = "scores" if not points else "gets" if points > 0 else "loses"
+        verb = "score" if not points else "get" if points > 0 else "lose"
         many = f"{abs(points)} point" if points else "nothing"
-        assert f"{name} {verb} {many}" in results
+        said = f"you {verb}" if name is YOU else f"{name} {verb}s"
+        assert f"{said} {many}" in results
         assert row.startswith(name)
         assert re.search(rf"[+−]?{abs(points)}: ", row)
         assert row.endswith(str(total).replace("-", "−"))
@@ -58,6 +61,6 @@ def test_a_round_of_kitty_paw_is_told_whole():
     (newest,) = line.desk.record.match.state.counted
     worth = newest.points + newest.change
     assert newest.scored
-    assert f"The picture is right: Mia scores {worth} points." in heard
-    gains = [element.text for element in check(line.desk.shown).all("li") if "Mia" in element.text]
+    assert f"The picture is right: you score {worth} points." in heard
+    gains = [element.text for element in check(line.desk.shown).all("li") if "You" in element.text]
     assert any(str(worth) in gain for gain in gains), gains

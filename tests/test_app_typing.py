@@ -210,7 +210,7 @@ def test_alone_at_the_screen_everything_is_said():
         desk.answer()
         desk.settle()
     enter(desk, "hand")
-    assert " holds " in desk.announced[0]
+    assert desk.announced[0].startswith("You hold ")
 
 
 def test_nothing_of_a_row_is_told_before_its_signal():

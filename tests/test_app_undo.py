@@ -44,8 +44,10 @@ def test_undo_reaches_the_seat_that_confirmed_before_but_never_a_roll():
     for _ in range(2):
         desk.act("pass")
     assert desk.record.match.over  # Y17: nobody drew thread
-    assert play.end_sentence(desk.record).startswith("Nobody drew any thread")
-    assert play.end_sentence(desk.record) in desk.shown
+    assert play.end_sentence(desk.record.match, desk.record.names).startswith(
+        "Nobody drew any thread"
+    )
+    assert play.end_sentence(desk.record.match, desk.record.names) in desk.shown
 
 
 def test_undo_says_beforehand_that_a_roll_cannot_be_crossed():

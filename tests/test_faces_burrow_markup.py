@@ -311,7 +311,7 @@ def test_the_timer_is_only_marked_once_the_die_has_come_to_rest(index: int) -> N
 
 def test_an_eighth_chamber_is_entered_in_good_english():
     """The only ordinal here that begins with a vowel."""
-    found = [opens_chamber(count) for count in range(10)]
+    found = [opens_chamber("Mia", count) for count in range(10)]
     assert found[:3] == [[], [], ["enters a second chamber"]]
     assert found[8] == ["enters an eighth chamber"]
 

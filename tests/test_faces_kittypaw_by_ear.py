@@ -88,17 +88,17 @@ def test_enter_on_a_card_takes_it() -> None:
     """Where Enter would call Meow, a card that has the focus is a button like any other."""
     ear = Listener(1)
     ear.desk.on_board(BoardEvent("key", "card:2", key="Enter", at=600))
-    assert ear.desk.announced[0].startswith("Mia takes card B, worth")
+    assert ear.desk.announced[0].startswith("You take card B, worth")
 
 
 @pytest.mark.parametrize("card", CARDS)
 def test_a_card_is_built_by_ear(card: int) -> None:
     """Read the card, take each cat, walk until its words are heard, and call."""
     ear = Listener(card)
-    assert "takes card A" in ear.hears("a")
+    assert "You take card A" in ear.hears("a")
     ear.builds(ear.hears("k"))
     assert ear.hears("i") == "Everything is right: time to call Meow."
-    assert "The picture is right: Mia scores" in ear.hears("Enter")
+    assert "The picture is right: you score" in ear.hears("Enter")
 
 
 SIX = [card for card in range(1, 25) if len(load_cards()[card].picture.tiles) == 6]
@@ -111,7 +111,7 @@ def test_six_cats_take_sixty_keys_at_most(card: int) -> None:
     ear = Listener(card)
     ear.hears("a")
     ear.builds_quickly(ear.hears("k"))
-    assert "The picture is right: Mia scores" in ear.hears("Enter")
+    assert "The picture is right: you score" in ear.hears("Enter")
     assert len(ear.transcript) <= 60, "\n".join(ear.transcript)
 
 

@@ -131,3 +131,13 @@ def test_a_hint_is_shown_where_a_strip_has_room_for_one_sentence() -> None:
     assert '<span class="status-say is-asked">No cat lies on the table yet.</span>' in desk.shown
     desk.on_board(BoardEvent("key", key="a", at=300.0))
     assert "is-asked" not in desk.shown
+
+
+def test_a_typed_hint_is_the_games_own() -> None:
+    """The line asks no bot: a race has none that thinks. Asked twice it answers twice."""
+    desk = Desk.at("kittypaw", "players=2&kinds=person,person&seed=kept&pace=calm")
+    desk.on_board(BoardEvent("activate", control="card:1", at=100.0))
+    for _ in range(2):
+        desk.did("table.typed", "", "hint")
+        assert "No cat lies on the table yet." in desk.announced
+        assert not desk.hints

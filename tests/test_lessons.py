@@ -10,6 +10,7 @@ from html.parser import HTMLParser
 import pytest
 from desk import Desk, with_session
 from every_game import FACES, TAUGHT
+from lesson_players import begin, bubble, build, sensible, until_it_speaks
 from pages import SOLO, VOID, at, check
 
 from app import play
@@ -32,7 +33,6 @@ from app.saves.stored import (
     summary_to_json,
 )
 from pyengine.core.registry import load_game
-from pyengine.games.kittypaw.loader import load_cards
 
 # Places on the page
 
@@ -87,56 +87,6 @@ def test_a_selector_is_found_where_it_stands():
 
 
 # Playing a lesson
-
-
-def begin(game: str, model: Model | None = None) -> Desk:
-    """Somebody follows the offer."""
-    desk = Desk(model)
-    desk.go(f"#/learn/{game}")
-    return desk
-
-
-def bubble(desk: Desk) -> play.Bubble | None:
-    return play.bubble_of(desk.table)
-
-
-def until_it_speaks(desk: Desk, rng: random.Random) -> play.Bubble | None:
-    """Whatever happens by itself, until the lesson says something or the learner may act."""
-    while not desk.record.match.over:
-        shown = bubble(desk)
-        if shown is not None or (play.acting(desk.table, desk.place) and not desk.table.rolling):
-            return shown
-        if desk.table.rolling:
-            desk.settle()
-        elif desk.table.resting:
-            desk.did("table.go")
-        elif desk.open_asks:
-            desk.answer(rng.choice(desk.legal_of(desk.open_asks[0].question.actor)))
-        else:
-            raise AssertionError("nobody acts")
-    return None
-
-
-def sensible(desk: Desk, rng: random.Random) -> str:
-    """What somebody does who wants to learn: no pass; in Kitty Paw the card as it is shown."""
-    seat = desk.place.seat
-    if desk.record.match.header.game == "kittypaw":
-        view = desk.record.match.state
-        card = view.card_of(seat)
-        if not card:
-            return f"{view.time + 1} grab 1"
-        return f"{view.time + 1} meow {load_cards()[card].picture}"
-    return rng.choice([action for action in desk.legal() if action != "pass"] or ["pass"])
-
-
-def build(desk: Desk, count: int) -> None:
-    """So many cats of the card lie on the table."""
-    desk.choose(sensible(desk, random.Random(1)))
-    draft = desk.place.draft
-    draft = replace(draft, tiles=draft.tiles[:count], action="")
-    table = play.with_place(desk.table, 1, replace(desk.place, draft=draft))
-    desk.model = desk.model.with_screen(table)
-    desk.did("table.control", "nothing")
 
 
 @pytest.mark.parametrize("game", TAUGHT)

@@ -70,13 +70,13 @@ def test_what_is_needed_is_left_free():
 def test_it_points_from_beside_the_board_where_there_is_room():
     """What can be chosen there stays free; on a phone the board takes the whole width."""
     target, size = Box(600, 500, 40, 40), (300, 120)
-    board = Box(440, 160, 400, 560)
+    board = Box(520, 160, 200, 560)
     spot = spot_for(target, size, DESKTOP, optional=[board])
     assert not lies(spot, size).shared_area(board)
     assert (spot.side, spot.top + spot.tail) == ("right", 520)
-    scores = Box(860, 160, 300, 560)
+    scores = Box(740, 160, 300, 560)
     assert spot_for(target, size, DESKTOP, optional=[board, scores]).side == "left"
-    buttons = Box(0, 160, 440, 560)
+    buttons = Box(0, 160, 520, 560)
     covered = spot_for(target, size, DESKTOP, shun=[buttons], optional=[board, scores])
     assert not lies(covered, size).shared_area(buttons)
     narrow = Box(0, 160, 360, 490)
@@ -85,7 +85,7 @@ def test_it_points_from_beside_the_board_where_there_is_room():
 
 def test_a_bubble_stays_near_what_it_is_about():
     """It lies on a wide board rather than far from its place."""
-    target, wide = Box(600, 400, 40, 40), Box(310, 160, 660, 560)
+    target, wide = Box(600, 400, 40, 40), Box(440, 160, 400, 560)
     assert lies(spot_for(target, (300, 120), DESKTOP, optional=[wide]), (300, 120)).shared_area(
         wide
     )

@@ -234,9 +234,9 @@ def test_a_question_is_heard_with_its_answers() -> None:
     zoe.presses("Ask to go back a turn")
     mia.presses("Yes")
     tom.presses("Yes")
-    for name, ear in zip(("Mia", "Tom", "Zoe"), table.ears, strict=True):
+    for ear in table.ears:
         went = "The match goes on from another point, as all have agreed."
-        assert heard(ear) == f"{went} {name}: circle 6 cups in secret."
+        assert heard(ear) == f"{went} Circle 6 cups in secret."
 
 
 @pytest.fixture(scope="module")

@@ -91,6 +91,6 @@ def test_sheets_of_games_stand_between_the_shared_ones_and_print(tmp_path: Path)
     faces = site.face_sheets(site.FACES)
     assert [sheet for sheet in sheets if sheet in faces] == faces
     assert sheets[0].name == "tokens.css"
-    last = ["wide.css", "contrast.css", "lens.css", "print.css", "ink.css"]
+    last = ["desktop.css", "wide.css", "contrast.css", "lens.css", "print.css", "ink.css"]
     assert [sheet.name for sheet in sheets[-len(last) :]] == last
     assert sheets[sheets.index(faces[0]) - 1].parent.name == "style"

@@ -276,7 +276,7 @@ def test_a_card_is_taken_by_place_or_letter_with_the_time_of_the_line():
     assert moved(CALM, "grab 3") == "0 grab 3"
     assert moved(CALM, "take card c") == "0 grab 3"
     taken = CALM.apply(2, "700 grab 3")
-    assert refused(taken, "grab 3") == ("K2", "That card is taken: Ben has it.")
+    assert refused(taken, "grab 3") == ("K2", "That card is taken by Ben.")
     assert moved(taken, "grab 1") == "700 grab 1"
     assert refused(taken, "900 grab 1")[0] == "LINE"
 

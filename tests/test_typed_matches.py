@@ -82,4 +82,4 @@ def test_a_match_is_played_by_lines_alone(game):
     line = DeskLine(game, f"{TABLES[game]}&seed=lines")
     end = played(line, " ".join(line.announced), PLAYERS[game])
     match = parse_match(write_match(line.desk.record.match))
-    assert_points(line, end, match, line.desk.record.names)
+    assert_points(line, end, match, line.desk.record.names_here)

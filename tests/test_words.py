@@ -32,7 +32,7 @@ from pyengine.testing import random_steps
 
 ENGINE = Path(__file__).parent.parent / "pyengine"
 
-SPEAKERS = {"say": 0, "refuse": 1, "illegal": 1, "say_counted": 1}
+SPEAKERS = {"say": 0, "refuse": 1, "illegal": 1, "say_counted": 1, "say_of": 1}
 """Who takes a template, and as which argument."""
 
 
@@ -121,7 +121,9 @@ def templates() -> Iterator[tuple[str, int, str, set[str]]]:
             for number, template in enumerate(node.args[first:]):
                 if isinstance(template, ast.Constant):
                     counted = {"count"} if node.func.id == "say_counted" and number else set()
-                    yield file.name, node.lineno, str(template.value), given_names | counted
+                    # Of somebody the first template is told to others, the second to them.
+                    named = {"name"} if node.func.id == "say_of" and not number else set()
+                    yield file.name, node.lineno, str(template.value), given_names | counted | named
                 else:  # a sentence is never put together on the way
                     kinds = (ast.Name, ast.Attribute, ast.Subscript, ast.Starred)
                     assert isinstance(template, kinds), f"{file.name}:{node.lineno}"

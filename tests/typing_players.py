@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from pyengine.core.match import Match
 
-ME = "Mia"
-"""Whoever types."""
+ME = "You"
+"""Whoever types, as the sentences say it."""
 
 TURNS = 400
 """So many turns and rests are enough for any match."""
@@ -22,12 +22,18 @@ TURNS = 400
 GOES_ON = ("Enter goes on.",)
 """How it is said that the table rests until somebody wants to go on."""
 
-END = re.compile(
-    rf"(?:^|[.] )(?:[\w ,]+ wins? with|[\w ,]+ share the win with|{ME} scores) −?\d+ p"
-)
+END = re.compile(rf"(?:^|[.] )(?:[\w ,]+ wins? with|[\w ,]+ share the win with|{ME} score) −?\d+ p")
 """What is said when the match is over, and not before."""
 
-ASKED = "|".join((rf"\b{ME}\b[^.:]*: ", rf"\b{ME}[^.]* has to ", *GOES_ON, END.pattern))
+ASKS = (
+    *(r"Draw \d", r"Circle \d", r"Cross \d", r"Take a (?:die|card)\.", r"Put one die aside"),
+    *(r"Furnish a floor", r"How many tricks", r"Follow with", r"Build the card"),
+    *(rf"\b{ME} lead: ", rf"\b{ME} have no \w+: ", rf"\b{ME} win the trick: "),
+    r"\b[Yy]ou (?:win the trick and )?have to ",
+)
+"""How whoever types is asked for something."""
+
+ASKED = "|".join((*ASKS, *GOES_ON, END.pattern))
 """How it is heard that somebody is waited for, in any game; a browser reads it as well."""
 
 
@@ -60,7 +66,7 @@ def played(line: Line, heard: str, turn: Callable[[Line, str], str]) -> str:
         if END.search(heard):
             return heard
         # What is the only thing to do has been chosen already.
-        waits = any(words in heard for words in (*GOES_ON, "has to "))
+        waits = any(words in heard for words in (*GOES_ON, "have to "))
         heard = line.does() if waits else turn(line, heard)
     raise AssertionError(heard)
 
@@ -125,7 +131,7 @@ def _may_reach(end: str, dot: str, steps: int) -> bool:
 
 def burrow(line: Line, heard: str) -> str:
     """Cross cells that hang together, in a chamber that is begun or that a tunnel opens."""
-    fewest, most = found(r"cross (\d)(?: to (\d))? cell", heard)
+    fewest, most = found(r"Cross (\d)(?: to (\d))? cell", heard)
     mine = line.asks("mine")
     begun = re.findall(r"(start chamber|chamber [A-Z]) \(", mine)
     opened = re.search(r"Open tunnels: ([^.]+)\.", mine)
@@ -162,7 +168,7 @@ def _together(answer: str, most: int) -> list[str]:
 
 def cattower(line: Line, heard: str) -> str:
     """Take a die; furnish the tower that is nearest to being full."""
-    if "take a die" in heard or "put one die aside" in heard:
+    if "Take a die" in heard or "Put one die aside" in heard:
         return line.chooses(moves_of(line))
     free = dict(re.findall(r"tower (\d) \((\d)\)", line.asks("mine")))
     moves = moves_of(line)
@@ -176,9 +182,9 @@ def cattower(line: Line, heard: str) -> str:
 
 def ninelives(line: Line, heard: str) -> str:
     """Predict by what the hand is worth; then win or lose tricks until that is so."""
-    if "how many tricks" in heard:
+    if "How many tricks" in heard:
         return line.chooses(_predictions(line))
-    numbers, won = found(r"predicts ([^.]+?) tricks?, won (\d+)\b", line.asks("mine"))
+    numbers, won = found(r"predict ([^.]+?) tricks?, won (\d+)\b", line.asks("mine"))
     moves = sorted(moves_of(line), key=lambda move: int(found(r"(\d)$", move)[0]))
     enough = won in words_of(numbers)
     if "take one" in heard:
@@ -206,7 +212,7 @@ def kittypaw(line: Line, heard: str) -> str:
     """Take a card, work out where its cats lie, find who is in the box, and call."""
     cards = free_cards(line.asks("row"))
     card = min(cards, key=cards.__getitem__)
-    assert f"{ME} takes card {card}" in line.asks(f"grab {card}")
+    assert f"{ME} take card {card}" in line.asks(f"grab {card}")
     answer = line.asks(f"picture {card}")
     for guest in re.findall(r"(\w+) hides in it\.", answer):
         hideouts = (line.asks(f"peek {at}") for at in range(1, 9))
@@ -333,13 +339,13 @@ def assert_ended(end: str, match: Match, names: Sequence[str]) -> None:
 def finals(text: str, names: Sequence[str]) -> dict[str, int]:
     """Everybody's points as the end of a match tells them.
 
-    >>> finals("It is over. Ben wins with 10 points. Mia has −8 points.", ("Mia", "Ben"))
-    {'Mia': -8, 'Ben': 10}
+    >>> finals("It is over. Ben wins with 10 points. You have −8 points.", ("You", "Ben"))
+    {'You': -8, 'Ben': 10}
     """
     end = text[END.search(text).start() :]
     answer = {}
     for name in names:
-        (number,) = found(rf"{name}\b(?:[\w ,]*? with| scores| has) (−?\d+) point", end)
+        (number,) = found(rf"(?i){name}\b(?:[\w ,]*? with| scores?| has| have) (−?\d+) point", end)
         answer[name] = int(number.replace("−", "-"))
     return answer
 

@@ -94,6 +94,76 @@ def listing(items: Iterable[Value], joint: Joint = "and") -> Listing:
     return Listing(tuple(items), joint)
 
 
+# Whoever reads
+
+
+class Reader(str):
+    """The name of whoever reads a sentence: nobody else is called so, and it equals no other text.
+
+    A person may be called "You": that is a name like any other.
+    """
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __ne__(self, other: object) -> bool:
+        return self is not other
+
+    __hash__ = object.__hash__
+
+
+YOU = Reader("You")
+"""Stands among the names by seat for whoever a text is for; alone it is how a label calls them."""
+
+
+def say_of(name: str, template: str, second: str, /, **args: Value) -> Sentence:
+    """A sentence about somebody, ``{name}``; ``second`` says it to whoever reads.
+
+    >>> str(say_of("Mia", "{name} has {count} points.", "You have {count} points.", count=3))
+    'Mia has 3 points.'
+    >>> str(say_of(YOU, "{name} has {count} points.", "You have {count} points.", count=3))
+    'You have 3 points.'
+    """
+    return say(second, **args) if name is YOU else say(template, name=name, **args)
+
+
+def count_of(
+    name: str, count: int, singular: tuple[str, str], plural: tuple[str, str], /, **args: Value
+) -> Sentence:
+    """A sentence about somebody and one thing, or another number of them: ``{count}``.
+
+    Both are told of ``{name}``, and to whoever reads.
+
+    >>> found = (("{name} has 1 card.", "You have 1 card."),
+    ...     ("{name} has {count} cards.", "You have {count} cards."))
+    >>> str(count_of("Mia", 2, *found)), str(count_of(YOU, 1, *found))
+    ('Mia has 2 cards.', 'You have 1 card.')
+    """
+    at = int(name is YOU)
+    named: dict[str, Value] = {} if at else {"name": name}
+    return say_counted(count, singular[at], plural[at], **named, **args)
+
+
+def object_of(name: str) -> str:
+    """A name inside of a sentence, but not as whoever does something there.
+
+    >>> object_of("Mia"), object_of(YOU)
+    ('Mia', 'you')
+    """
+    return "you" if name is YOU else name
+
+
+def reader_first(names: Iterable[str]) -> list[str]:
+    """Names in the order in which they are listed: whoever reads comes first.
+
+    >>> reader_first(["Mia", YOU])
+    ['You', 'Mia']
+    """
+    return sorted(names, key=lambda name: name is not YOU)
+
+
 # Seats
 
 
@@ -112,6 +182,8 @@ def seat_words(seat: int) -> Sentence:
 def with_names(sentence: Sentence, names: Sequence[str]) -> Sentence:
     """A sentence in which seats are called by their names, which are given by seat.
 
+    No template about a seat begins with it, or has a verb of it: so it also fits who reads.
+
     >>> str(with_names(say("It is the turn of {who}.", who=seat_words(2)), ("Mia", "Ben")))
     'It is the turn of Ben.'
     """
@@ -126,4 +198,4 @@ def _named(value: Value, names: Sequence[str]) -> Value:
     if not isinstance(value, Sentence):
         return value
     seat = dict(value.args).get("seat") if value.template == _SEAT else None
-    return names[seat - 1] if isinstance(seat, int) else with_names(value, names)
+    return object_of(names[seat - 1]) if isinstance(seat, int) else with_names(value, names)

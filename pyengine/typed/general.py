@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from pyengine.core.scores import ScoreLine, Scores
-from pyengine.core.words import Sentence, listing, say, say_counted
+from pyengine.core.words import Sentence, listing, reader_first, say, say_counted, say_of
 from pyengine.typed.contract import Answer
 from pyengine.typed.typist import Typist
 
@@ -41,8 +41,8 @@ def awaited_words(typist: Typist) -> Sentence:
         return say("Next: the {event}.", event=say(pending.chance.purpose))
     names = [typist.names[seat - 1] for seat in pending.seats]
     if len(names) == 1:
-        return say("{name} is to act.", name=names[0])
-    return say("{names} are to act.", names=listing(names))
+        return say_of(names[0], "{name} is to act.", "You are to act.")
+    return say("{names} are to act.", names=listing(reader_first(names)))
 
 
 def _sheet(typist: Typist, seat: int) -> Answer:
@@ -98,15 +98,16 @@ def scores_words(typist: Typist) -> Answer:
 def _ahead(typist: Typist, scores: Scores) -> Sentence:
     """Returns who has won, or is ahead as it stands."""
     seats = scores.winners or scores.leaders()
-    names = listing([typist.names[seat - 1] for seat in seats])
+    first = typist.names[seats[0] - 1]
+    names = listing(reader_first(typist.names[seat - 1] for seat in seats))
     if scores.winners:
         if len(seats) == 1:
-            return say("{name} wins.", name=names)
+            return say_of(first, "{name} wins.", "You win.")
         return say("{names} share the win.", names=names)
     if len(seats) == len(typist.names):
         return say("Nobody is ahead.")
     if len(seats) == 1:
-        return say("{name} is ahead.", name=names)
+        return say_of(first, "{name} is ahead.", "You are ahead.")
     return say("{names} are ahead.", names=names)
 
 

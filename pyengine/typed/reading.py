@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from pyengine.core.errors import IllegalAction, quoted
-from pyengine.core.words import Sentence, listing, say, with_names
+from pyengine.core.words import YOU, Sentence, listing, object_of, say, with_names
 from pyengine.typed.contract import Answer
 from pyengine.typed.general import GENERAL
 from pyengine.typed.lines import folded, parts_of, unarticled
@@ -210,12 +210,13 @@ def _begins(parts: tuple[str, ...], heads: Sequence[str]) -> int:
 
 
 def _find_seat(typist: Typist, who: str) -> int | None:
-    names = [folded(name) for name in typist.names]
+    # Somebody may be called "You"; whoever types is asked for as "me".
+    names = ["" if name is YOU else folded(name) for name in typist.names]
     if who in names:
         return names.index(who) + 1
     numbered = _NUMBERED.fullmatch(who)
     seat = int(numbered[1]) if numbered else 0
-    if who in ("me", "mine"):
+    if who in ("me", "mine", "you"):
         seat = typist.seat
     return seat if 1 <= seat <= len(names) else None
 
@@ -223,7 +224,7 @@ def _find_seat(typist: Typist, who: str) -> int | None:
 def _nobody(typist: Typist, who: str) -> Refused:
     names = listing(
         [
-            say("{name} (seat {seat})", name=name, seat=seat)
+            say("{name} (seat {seat})", name=object_of(name), seat=seat)
             for seat, name in enumerate(typist.names, 1)
         ]
     )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pyengine.core.words import Sentence, listing, say, say_counted
+from pyengine.core.words import Sentence, listing, object_of, say, say_counted, say_of
 from pyengine.games.cattower.items import (
     A_THING,
     CATS,
@@ -154,7 +154,7 @@ def lodger_words(cat: int, brought: int, now: int) -> Sentence:
 def yarn_words(found: YarnTower, names: Sequence[str], solo: bool) -> Sentence:
     """The balls of yarn of one tower (C10), alone with those of the phantom (C17)."""
     balls = [
-        say("{name} {count}", name=name, count=count)
+        say("{name} {count}", name=object_of(name), count=count)
         for name, count in zip(names, found.balls, strict=False)
     ]
     if solo:
@@ -189,7 +189,7 @@ def rolled_words(dice: Sequence[int]) -> Sentence:
 
 def die_words(name: str, die: int) -> Sentence:
     """Returns whose a die is (C1)."""
-    return say("{name} has the {die}.", name=name, die=die)
+    return say_of(name, "{name} has the {die}.", "You have the {die}.", die=die)
 
 
 def common_words(die: int) -> Sentence:

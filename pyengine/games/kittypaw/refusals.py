@@ -90,7 +90,7 @@ def _refuse_grab(state: State, seat: int, place: int) -> Refusal | None:
         return refuse("K2", "There is no place {place} in the row.", place=place)
     owner = state.owners[place - 1]
     if owner:
-        return refuse("K2", "That card is taken: {who} has it.", who=seat_words(owner))
+        return refuse("K2", "That card is taken by {who}.", who=seat_words(owner))
     return None
 
 
@@ -111,7 +111,7 @@ def _refuse_take(state: State, seat: int, number: int) -> Refusal | None:
         return refuse("K3", "The tiles of the heap are 1 to {last}.", last=len(state.taken))
     owner = state.taken[number - 1]
     if owner and owner != seat:
-        return refuse("K3", "That tile is taken: {who} has it.", who=seat_words(owner))
+        return refuse("K3", "That tile is taken by {who}.", who=seat_words(owner))
     kind = state.fallen[number - 1].kind
     if kind in state.held_by(seat):
         return refuse("K3", "{cat} is taken already: one of each cat.", cat=NAMES[kind])

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from pyengine.core.words import Sentence, listing, say, say_counted
+from pyengine.core.words import Sentence, count_of, listing, object_of, say, say_of
 from pyengine.games.kittypaw import notation
 from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
 from pyengine.games.kittypaw.descriptions import POINTING, card_words, cat_words, place_words
@@ -117,7 +117,8 @@ class KittyPawSpoken(Spoken[State]):
                 say("The round ends after {seconds} seconds.", seconds=view.limit // 1000)
             )
         if view.call is not None and view.phase == "touch":
-            sentences.append(say("{name} has called Meow.", name=asking.name(view.call.seat)))
+            called = ("{name} has called Meow.", "You have called Meow.")
+            sentences.append(say_of(asking.name(view.call.seat), *called))
         return tuple(sentences)
 
     def sheet(self, asking: Asking[State], seat: int) -> Answer:
@@ -127,9 +128,11 @@ class KittyPawSpoken(Spoken[State]):
         if view.phase not in ("build", "touch"):
             return tuple(sentences)
         if seat not in view.seats:
-            return (*sentences, say("{name} watches the extra round.", name=name))
+            watches = ("{name} watches the extra round.", "You watch the extra round.")
+            return (*sentences, say_of(name, *watches))
         if seat in view.done:
-            sentences.append(say("{name} has finished this round.", name=name))
+            finished = ("{name} has finished this round.", "You have finished this round.")
+            sentences.append(say_of(name, *finished))
         return (*sentences, in_hand_words(view, seat), *_seen(asking, seat))
 
     def board(self, asking: Asking[State], seat: int) -> Answer:
@@ -243,15 +246,20 @@ def _seen(asking: Asking[State], seat: int) -> Answer:
     if known:
         return (
             say(
-                "Guests that {name} found: {guests}.", name=name, guests=listing(known, "semicolon")
+                "Guests that {name} found: {guests}.",
+                name=object_of(name),
+                guests=listing(known, "semicolon"),
             ),
         )
     return (
-        say_counted(
+        count_of(
+            name,
             len(own),
-            "{name} has looked behind 1 hide-out.",
-            "{name} has looked behind {count} hide-outs.",
-            name=name,
+            ("{name} has looked behind 1 hide-out.", "You have looked behind 1 hide-out."),
+            (
+                "{name} has looked behind {count} hide-outs.",
+                "You have looked behind {count} hide-outs.",
+            ),
         ),
     )
 
@@ -293,9 +301,9 @@ def _heap(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
         say("In the heap: {tiles}.", tiles=listing(lying, "semicolon"))
         if lying
         else say("The heap is empty."),
-        say("{name} has {cats}.", name=asking.name(seat), cats=listing(held))
+        say_of(asking.name(seat), "{name} has {cats}.", "You have {cats}.", cats=listing(held))
         if held
-        else say("{name} has no tile.", name=asking.name(seat)),
+        else say_of(asking.name(seat), "{name} has no tile.", "You have no tile."),
     )
 
 

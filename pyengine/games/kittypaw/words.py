@@ -5,7 +5,7 @@ The place that is heard says these words, and so do typed answers.
 
 from __future__ import annotations
 
-from pyengine.core.words import Listing, Sentence, listing, say, say_counted
+from pyengine.core.words import Listing, Sentence, count_of, listing, object_of, say, say_of
 from pyengine.games.kittypaw.cards import Card
 from pyengine.games.kittypaw.cats import GUEST_NAMES
 from pyengine.games.kittypaw.info import TARGET
@@ -36,7 +36,7 @@ def row_card_words(place: int, card: Card, owner: str) -> Sentence:
     """A card of the row, and who has taken it; ``owner`` is empty while nobody has."""
     shown = _shown(card)
     if owner:
-        shown = Listing((*shown.items, say("taken by {name}", name=owner)), "comma")
+        shown = Listing((*shown.items, say("taken by {name}", name=object_of(owner))), "comma")
     return say("Card {letter}: {shown}", letter=LETTERS[place - 1], shown=shown)
 
 
@@ -74,9 +74,16 @@ def goal_words(name: str, scored: int, alone: bool) -> Sentence:
     ('Mia has scored 1 card.', 'Mia has scored 1 of 5 cards.')
     """
     if not alone:
-        return say(
-            "{name} has scored {scored} of {all} cards.", name=name, scored=scored, all=TARGET
+        return say_of(
+            name,
+            "{name} has scored {scored} of {all} cards.",
+            "You have scored {scored} of {all} cards.",
+            scored=scored,
+            all=TARGET,
         )
-    return say_counted(
-        scored, "{name} has scored 1 card.", "{name} has scored {count} cards.", name=name
+    return count_of(
+        name,
+        scored,
+        ("{name} has scored 1 card.", "You have scored 1 card."),
+        ("{name} has scored {count} cards.", "You have scored {count} cards."),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.core.words import Sentence, listing, say
+from pyengine.core.words import Sentence, listing, say, say_of
 from pyengine.games.ninelives import words
 from pyengine.games.ninelives.cards import suits_of
 from pyengine.games.ninelives.rug import PLACES, ROWS, row_numbers
@@ -17,7 +17,9 @@ def starter_words(asking: Asking[State]) -> Sentence:
     view = asking.view
     name = asking.name(view.starter)
     if view.phase == "bid":
-        return say("{name} begins round {round}.", name=name, round=view.round)
+        return say_of(
+            name, "{name} begins round {round}.", "You begin round {round}.", round=view.round
+        )
     return say("{name} began round {round}.", name=name, round=view.round)
 
 
@@ -29,7 +31,8 @@ def describe_trick(asking: Asking[State]) -> Answer:
     best = view.winning if view.trick else 0
     sentences = words.trick_words(asking.names, view.players, view.leader, view.trick, best)
     if not view.trick:
-        return (*sentences, say("{name} leads to the next trick.", name=asking.name(view.leader)))
+        leads = ("{name} leads to the next trick.", "You lead to the next trick.")
+        return (*sentences, say_of(asking.name(view.leader), *leads))
     return (words.led_words(view.led), *sentences) if view.phase == "play" else sentences
 
 
@@ -39,8 +42,9 @@ def describe_hand(asking: Asking[State], seat: int) -> Answer:
     hands = view.hands if view.turn or not view.left else view.left
     cards = words.hand_words(hands[seat - 1], suits_of(view.players))
     if not cards:
-        return (say("{name} holds no cards.", name=name),)
-    return (say("{name} holds {cards}.", name=name, cards=listing(cards, "semicolon")),)
+        return (say_of(name, "{name} holds no cards.", "You hold no cards."),)
+    held = listing(cards, "semicolon")
+    return (say_of(name, "{name} holds {cards}.", "You hold {cards}.", cards=held),)
 
 
 def rug_words(asking: Asking[State]) -> Answer:
@@ -67,7 +71,9 @@ def _row_words(asking: Asking[State], row: int) -> Sentence:
             for seat, place in enumerate(view.places, 1)
             if place is not None and place.side == side and place.first <= row <= place.last
         ]
-        who = say("the cat of {name}", name=sitting[0]) if sitting else say("free")
+        who = say("free")
+        if sitting:
+            who = say_of(sitting[0], "the cat of {name}", "your cat")
         sides.append(say("{side} {who}", side=say(side_name), who=who))
     return say(
         "Row {row}, {numbers}: {sides}.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pyengine.core.errors import illegal
-from pyengine.core.words import listing, say, say_counted
+from pyengine.core.words import YOU, count_of, listing, object_of, say
 from pyengine.games.ninelives import GAME
 from pyengine.games.ninelives.cards import (
     SUIT_MASKS,
@@ -103,13 +103,19 @@ class NineLivesSpoken(Spoken[State]):
     def sheet(self, asking: Asking[State], seat: int) -> Answer:
         """Points, what everybody knows of the seat, and the hand as far as it is known."""
         view, name = asking.view, asking.name(seat)
-        points = say_counted(
+        points = count_of(
+            name,
             view.totals[seat - 1],
-            "{name} has 1 point from the rounds before.",
-            "{name} has {count} points from the rounds before.",
-            name=name,
+            (
+                "{name} has 1 point from the rounds before.",
+                "You have 1 point from the rounds before.",
+            ),
+            (
+                "{name} has {count} points from the rounds before.",
+                "You have {count} points from the rounds before.",
+            ),
         )
-        known = describe_seat(name, known_words(known_of(view, seat)))
+        known = describe_seat(name, known_words(known_of(view, seat), name is YOU))
         return (points, known, *describe_hand(asking, seat))
 
     def board(self, asking: Asking[State], seat: int) -> Answer:
@@ -195,7 +201,7 @@ def _suit(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
         return (say("The suits are {names}.", names=listing(_suits(view))),)
     name = say(SUIT_PLURALS[suit])
     held = [
-        say("{name} {count}", name=asking.name(other), count=hand.counts[suit])
+        say("{name} {count}", name=object_of(asking.name(other)), count=hand.counts[suit])
         for other, hand in enumerate(view.hands, 1)
     ]
     gone = view.discards & SUIT_MASKS[suit]
@@ -216,8 +222,8 @@ def _counts(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     view = asking.view
     known = (known_of(view, seat, view.hands[seat - 1].shown) for seat in asking.seats)
     return tuple(
-        describe_seat(asking.name(seat), known_words(of_seat))
-        for seat, of_seat in zip(asking.seats, known, strict=True)
+        describe_seat(name, known_words(of_seat, name is YOU))
+        for name, of_seat in zip(asking.names, known, strict=True)
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pyengine.core.words import Sentence, listing, say, say_counted
+from pyengine.core.words import Sentence, listing, say, say_counted, say_of
 from pyengine.games.ninelives.cards import (
     PAW,
     SUIT_MASKS,
@@ -42,8 +42,14 @@ _PLACES = {
 """A place of the rug by its side, and whether the cat sits beside two rows (N5, N14, N15)."""
 
 _TAKEN = {
-    "L": "{numbers}, left: the cat of {name} is in the way",
-    "R": "{numbers}, right: the cat of {name} is in the way",
+    "L": (
+        "{numbers}, left: the cat of {name} is in the way",
+        "{numbers}, left: your cat is in the way",
+    ),
+    "R": (
+        "{numbers}, right: the cat of {name} is in the way",
+        "{numbers}, right: your cat is in the way",
+    ),
 }
 
 NO_PREDICTION = say("no prediction yet")
@@ -70,7 +76,7 @@ def place_words(place: Place, places: Sequence[Place | None], names: Sequence[st
     numbers = numbers_words(place.numbers)
     for name, cat in zip(names, places, strict=False):
         if cat and cat.taken & place.taken:
-            return say(_TAKEN[place.side], numbers=numbers, name=name)
+            return say_of(name, *_TAKEN[place.side], numbers=numbers)
     points = HIT_TWO if place.vertical else HIT_ONE
     return say(_PLACES[place.side, place.vertical], numbers=numbers, points=points)
 
@@ -111,22 +117,35 @@ def known_of(view: State, seat: int, cards: int = 0) -> Known:
     )
 
 
-def known_words(known: Known) -> tuple[Sentence, ...]:
-    """Prediction, tricks, suits, known cards, and who begins (N2, N3, N5, N11, N12)."""
-    sentences = [say("has no prediction yet")]
+_KNOWN = {
+    "bid": ("predicts {numbers}", "predict {numbers}"),
+    "no bid": ("has no prediction yet", "have no prediction yet"),
+    "holds": ("holds {counts}", "hold {counts}"),
+    "begins": ("begins the round", "begin the round"),
+}
+"""What is known of a seat, told of others and to whoever reads."""
+
+
+def known_words(known: Known, reads: bool = False) -> tuple[Sentence, ...]:
+    """Prediction, tricks, suits, known cards, and who begins (N2, N3, N5, N11, N12).
+
+    ``reads`` says that it is the seat of whoever reads.
+    """
+    sentences = [say(_KNOWN["no bid"][reads])]
     if known.place:
-        sentences = [say("predicts {numbers}", numbers=numbers_words(known.place.numbers))]
+        sentences = [say(_KNOWN["bid"][reads], numbers=numbers_words(known.place.numbers))]
     if known.won is not None:
         sentences.append(won_words(known.won))
     if known.held:
         counts = listing([_counted(suit, known.held[suit]) for suit in known.suits])
-        sentences.append(say("holds {counts}", counts=counts))
+        sentences.append(say(_KNOWN["holds"][reads], counts=counts))
     if known.cards:
         sentences.append(
             say("known: {cards}", cards=listing(map(card_name, cards_of(known.cards))))
         )
     if known.begins:
-        sentences.append(say("begins the round") if known.bids else say("began the round"))
+        begins = say(_KNOWN["begins"][reads])
+        sentences.append(begins if known.bids else say("began the round"))
     return tuple(sentences)
 
 
@@ -177,14 +196,16 @@ def trick_words(
         return (say("Nothing has been played yet."),)
     played = []
     for steps, card in enumerate(cards):
-        template = "{name} played the {card}" if steps else "{name} led the {card}"
+        forms = ("{name} played the {card}", "you played the {card}")
+        if not steps:
+            forms = ("{name} led the {card}", "You led the {card}")
         name = names[(leader - 1 + steps) % players]
-        played.append(say(template, name=name, card=card_name(card)))
+        played.append(say_of(name, *forms, card=card_name(card)))
     line = say("{played}.", played=listing(played, "comma"))
     name = names[best - 1]
     if taken:
         took = say("{name} won it and took the {card}.", name=name, card=card_name(taken))
         return (line, took)
     if len(cards) == players:
-        return (line, say("{name} wins it.", name=name))
-    return (line, say("{name} is ahead.", name=name))
+        return (line, say_of(name, "{name} wins it.", "You win it."))
+    return (line, say_of(name, "{name} is ahead.", "You are ahead."))

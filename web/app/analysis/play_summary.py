@@ -1,7 +1,7 @@
 """The sum of a review: how many choices deserve which word, and what one cost on average.
 
 Nothing is added up. What a choice cost is counted as if everything after it had been played on
-quickly but well, so several costs overlap: in a match of Yarn Trail that brought 24 points they
+quickly but well, so several costs overlap: in one match that brought 24 points they
 came to 38. The mean of them says how well somebody chose, and promises no result.
 """
 

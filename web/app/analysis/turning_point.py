@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.base.words import and_list, minus, points
+from app.base.words import and_list, minus, points, within
 from pyengine.core.scores import Scores, SeatScore
 
 
@@ -41,7 +41,7 @@ def decisive_sentence(scores: Scores, names: Sequence[str]) -> str:
     pair, lines = _first_two(scores), decisive_lines(scores)
     if pair is None:
         return ""
-    won, next_best = (names[seat - 1] for seat in pair)
+    won, next_best = (within(names[seat - 1]) for seat in pair)
     labels = lines_of(scores)
     labels_text = and_list([labels[line] for line in lines])
     made, had = (points_in(scores.seats[seat - 1], lines[0]) for seat in pair)

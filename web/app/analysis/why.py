@@ -30,7 +30,7 @@ def why_worse(
     if brings and other and brings != other:
         if _weight(game, view, seat, done) < _weight(game, view, seat, better):
             return f"It {brings}, but the other way {other}."
-        return f"It {brings}, but later the other way brings more: it {other}."
+        return f"It {brings}, but in the end the other way brings more: it {other}."
     if against:
         return f"It {against}; the other way does not."
     return f"The other way {other}." if other and other != brings else LATER

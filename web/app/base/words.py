@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from pyengine.core.registry import GAMES
+from pyengine.core.words import YOU, object_of, reader_first
 
 _PLAYERS: dict[str, str] = {
     "person": "Person here",
@@ -110,10 +111,93 @@ def points(total: int) -> str:
     return f"{minus(total)} point" if abs(total) == 1 else f"{minus(total)} points"
 
 
-def possessive(name: str) -> str:
-    """Returns the possessive of a name.
+# Whom a sentence is about: somebody by name, or whoever reads it (``YOU``). Each of these begins a
+# sentence, or a label; inside of one it is ``within`` and ``possessive_within``.
 
-    >>> possessive("Mia"), possessive("Tess")
-    ("Mia's", "Tess'")
+
+def does(name: str, third: str, second: str) -> str:
+    """Somebody with a verb, in the form for others and the one for whoever reads.
+
+    >>> does("Mia", "has", "have"), does(YOU, "has", "have")
+    ('Mia has', 'You have')
     """
+    return f"You {second}" if name is YOU else f"{name} {third}"
+
+
+def does_within(name: str, third: str, second: str) -> str:
+    """The same inside of a sentence.
+
+    >>> does_within("Mia", "has", "have"), does_within(YOU, "has", "have")
+    ('Mia has', 'you have')
+    """
+    return f"you {second}" if name is YOU else f"{name} {third}"
+
+
+def verb(name: str, third: str, second: str) -> str:
+    """The verb alone, where who it is about was named before; an empty ``name`` is some thing.
+
+    >>> verb("Mia", "finds", "find"), verb(YOU, "finds", "find")
+    ('finds', 'find')
+    """
+    return second if name is YOU else third
+
+
+def do_all(names: Sequence[str], third: str, second: str) -> str:
+    """Several with a verb, or one of them; whoever reads comes first.
+
+    >>> do_all(["Mia"], "has", "have"), do_all(["Mia", YOU], "has", "have")
+    ('Mia has', 'You and Mia have')
+    """
+    if len(names) == 1:
+        return does(names[0], third, second)
+    return f"{and_list(reader_first(names))} {second}"
+
+
+def each_does(parts: Sequence[tuple[str, str, str]], inside: bool = False) -> str:
+    """What several do, in a row: each a name with what follows it, for others and for whoever
+    reads; ``inside`` says that it does not begin a sentence.
+
+    >>> each_does([("Mia", "has 2", "have 2"), (YOU, "has 1", "have 1")])
+    'Mia has 2 and you have 1'
+    """
+    return and_list(
+        [does_within(*part) if inside or at else does(*part) for at, part in enumerate(parts)]
+    )
+
+
+def prompt(name: str, what: str) -> str:
+    """Asks somebody for something; ``what`` begins in small letters.
+
+    >>> prompt("Mia", "take a die."), prompt(YOU, "take a die.")
+    ('Mia: take a die.', 'Take a die.')
+    """
+    return f"{what[:1].upper()}{what[1:]}" if name is YOU else f"{name}: {what}"
+
+
+def possessive(name: str) -> str:
+    """Returns the possessive of a name, at the beginning of a sentence or a label.
+
+    >>> possessive("Mia"), possessive("Tess"), possessive(YOU)
+    ("Mia's", "Tess'", 'Your')
+    """
+    if name is YOU:
+        return "Your"
     return f"{name}'" if name.endswith(("s", "S")) else f"{name}'s"
+
+
+def possessive_within(name: str) -> str:
+    """Returns the same inside of a sentence.
+
+    >>> possessive_within("Mia"), possessive_within(YOU)
+    ("Mia's", 'your')
+    """
+    return "your" if name is YOU else possessive(name)
+
+
+def within(name: str) -> str:
+    """A name inside of a sentence, where it is not whoever does something.
+
+    >>> within("Mia"), within(YOU)
+    ('Mia', 'you')
+    """
+    return object_of(name)

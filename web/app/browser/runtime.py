@@ -310,8 +310,9 @@ class _Runtime:
             raise
 
     def _on_route(self) -> None:
-        self.dispatch(self.events.route())
+        # Before it is drawn: what a lesson speaks of is brought into sight then, and stays there.
         window.scrollTo(0, 0)
+        self.dispatch(self.events.route())
         if document.activeElement in (None, document.body):
             heading: Any = document.querySelector("#app h1")
             if heading and screen_name(self.model) != "home":

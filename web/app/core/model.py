@@ -345,6 +345,11 @@ class Replay:
     landed: bool = False
     drawn: DrawnChoice | None = None
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names by seat: of what a transcript tells they are everybody's."""
+        return self.record.names if self.testimony else self.record.names_afterwards
+
 
 @dataclass(frozen=True, slots=True)
 class Consent:

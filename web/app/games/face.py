@@ -20,7 +20,7 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar
 from htpy import Node
 
 from app.base.views import scores_in
-from app.base.words import points
+from app.base.words import does, points, possessive, prompt
 from app.games import has_part
 from app.games.feedback import Cue
 from app.games.score_lines import score_lines
@@ -211,6 +211,9 @@ class Scene:
 class Face(ABC, Generic[View, D]):
     """A game's face. ``view`` is always ``game.view(state, seat)``; ``names`` has one a seat.
 
+    One of the names may be ``YOU`` (:mod:`pyengine.core.words`), whoever reads: sentences are made
+    with the helpers of :mod:`app.base.words`, so that their verbs agree.
+
     A draft of None means that the seat has none: nobody is choosing there now. What a method
     answers by itself is what most games say.
     """
@@ -291,11 +294,14 @@ class Face(ABC, Generic[View, D]):
         control there; while that offers something it says what instead. Of a draft only what
         others see as well is told, or what nothing else says, such as what is built in a race.
         """
-        return Description(f"The board of {scene.names[seat - 1]}", self.gist(view, seat, scene))
+        return Description(
+            f"{possessive(scene.names[seat - 1])} board", self.gist(view, seat, scene)
+        )
 
     def gist(self, view: View, seat: int, scene: Scene) -> str:
         """Says what matters most of a seat's board to the others, in a sentence or two."""
-        return f"{scene.names[seat - 1]} has {points(scores_in(self.game, view).totals[seat - 1])}."
+        has = does(scene.names[seat - 1], "has", "have")
+        return f"{has} {points(scores_in(self.game, view).totals[seat - 1])}."
 
     def chance(self, view: View, rolling: bool) -> Drawing:
         """Draws what chance and the round show now (a die, a timer), animated when ``rolling``."""
@@ -348,10 +354,12 @@ class Face(ABC, Generic[View, D]):
         return self.word(view, seat, action)
 
     def ask(self, view: View, seat: int, draft: D | None, names: Sequence[str]) -> str:
-        """One sentence with the seat's name: what is to be done now, or that it is over."""
+        """One sentence to the seat: what is to be done now, or that it is over."""
         if self.game.pending(view).over:
             return "The match is over."
-        return f"{names[seat - 1]}: choose." if 0 < seat <= len(names) else "Somebody is to act."
+        return (
+            prompt(names[seat - 1], "choose.") if 0 < seat <= len(names) else "Somebody is to act."
+        )
 
     def describe_action(
         self, before: View, actor: int, action: str, after: View, names: Sequence[str]

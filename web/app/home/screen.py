@@ -33,9 +33,11 @@ from app.library.saved_matches import (
 from app.render.regions import Region, drawing, region
 from app.saves.challenges import day_text
 from app.saves.files import export_file, export_name
-from app.saves.records import Summary
+from app.saves.naming import names_listed
+from app.saves.records import Summary, names_here
 from app.widgets.parts import option_words, when, who
 from pyengine.core.registry import load_game
+from pyengine.core.words import YOU
 
 PAGE = 12
 """Number of matches that each part of the match list shows at a time."""
@@ -248,8 +250,7 @@ def _page_button(name: str, words: str, to: int, there: bool) -> h.Node:
 def _go_on(saved: Summary) -> h.Node:
     """The short way back to a match, by its game: a strip at the window's edge, above which the
     page ends, until the match list is reached."""
-    own = next((at for at, player in enumerate(saved.players) if player.is_here), None)
-    names = saved.names if own is None else saved.names[:own] + saved.names[own + 1 :]
+    names = tuple([name for name in names_here(saved.players) if name is not YOU])
     if len(names) > _MOST_NAMED:
         names = (*names[: _MOST_NAMED - 1], f"{len(names) - _MOST_NAMED + 1} others")
     others = f" with {and_list(names)}" if names else ""
@@ -281,7 +282,7 @@ def _finished_item(saved: Summary, state: str) -> h.Node:
 
 def _item(saved: Summary, state: h.Node, controls: h.Node) -> h.Node:
     info = load_game(saved.game).info
-    words = option_words(info, saved.options, saved.names)
+    words = option_words(info, saved.options, names_listed(saved))
     return h.li(f"#match-{saved.id}.list-item.saved")[
         h.div(".saved-text")[
             h.h3(".saved-title")[
@@ -294,8 +295,10 @@ def _item(saved: Summary, state: h.Node, controls: h.Node) -> h.Node:
             ],
             h.p(".saved-who")[
                 (
-                    who(seat, player.name, player.kind)
-                    for seat, player in enumerate(saved.players, 1)
+                    who(seat, name, player.kind)
+                    for seat, (name, player) in enumerate(
+                        zip(names_listed(saved), saved.players, strict=True), 1
+                    )
                 )
             ],
             state,

@@ -18,7 +18,7 @@ EDGE = 6
 
 _TAIL_FROM_CORNER = 22
 
-_FARTHEST = 260
+_FARTHEST = 120
 """A bubble that moves off the board stays so near its place that one sees what it is about."""
 
 

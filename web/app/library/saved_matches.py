@@ -8,8 +8,10 @@ from functools import lru_cache
 
 from app.base.identity import by_identity
 from app.core.model import Model
+from app.saves.naming import names_listed
 from app.saves.records import Record, Summary
 from pyengine.core.registry import load_game
+from pyengine.core.words import YOU
 
 _AT_HAND = 12
 """Number of matches at hand in full: reading one again takes longer than a glance."""
@@ -37,7 +39,9 @@ def summary_of(model: Model, record_id: str) -> Summary | None:
 
 def title_of(summary: Summary) -> str:
     """A match as it is spoken of, such as ``Toy with Mia, Tom``."""
-    return f"{load_game(summary.game).info.title} with {', '.join(summary.names)}"
+    company = [name for name in names_listed(summary) if name is not YOU]
+    title = load_game(summary.game).info.title
+    return f"{title} with {', '.join(company)}" if company else title
 
 
 def taken_ids(model: Model) -> frozenset[str]:

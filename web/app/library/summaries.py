@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from app.base.views import view_of
-from app.base.words import and_list
+from app.base.words import do_all
 from app.narration.sentences import result_sentence
 from app.saves.challenges import day_of
+from app.saves.naming import names_listed
 from app.saves.records import Connected, Learning, Record, Summary
 from pyengine.core.game import PUBLIC
 
@@ -22,7 +23,7 @@ def summarize(record: Record) -> Summary:
         updated=record.updated,
         over=match.settled,
         stage=stage_words(record),
-        state=result_sentence(record) if match.settled else _waiting(record),
+        state=_result(record) if match.settled else _waiting(record),
         totals=tuple(match.scores().totals) if match.settled else (),
         day=day_of(record),
         practice=record.practice,
@@ -39,6 +40,10 @@ def stage_words(record: Record) -> str:
     return str(stage) or ("Setup" if match.entries else "Not started")
 
 
+def _result(record: Record) -> str:
+    return result_sentence(record.match, names_listed(record))
+
+
 def _waiting(record: Record) -> str:
     """Says whose action an unfinished match waits for."""
     pending = record.match.pending
@@ -46,7 +51,7 @@ def _waiting(record: Record) -> str:
         return "The last round is still being compared"
     if pending.chance is not None:
         return f"Before the next {pending.chance.purpose}"
-    seated = [record.players[seat - 1] for seat in pending.seats]
-    people = [player.name for player in seated if not player.is_bot]
-    names = people or [player.name for player in seated]
-    return f"{and_list(names)} {'is' if len(names) == 1 else 'are'} to play" if names else ""
+    people = [seat for seat in pending.seats if not record.players[seat - 1].is_bot]
+    listed = names_listed(record)
+    names = [listed[seat - 1] for seat in people or pending.seats]
+    return f"{do_all(names, 'is', 'are')} to play" if names else ""

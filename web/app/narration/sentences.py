@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from app.base.identity import by_identity
 from app.base.views import state_view
-from app.base.words import and_list, points
+from app.base.words import do_all, does, each_does, points
 from app.games.face import load_face
-from app.saves.records import Record
 from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match
 from pyengine.core.registry import load_game
@@ -63,7 +62,10 @@ def _closing(match: Match, end: int, names: Sequence[str]) -> str:
 
 
 def describe_entry(match: Match, index: int, names: Sequence[str]) -> str:
-    """An action in words, from what everybody knows: the live region speaks to the whole room."""
+    """An action in words, from what everybody knows: the live region speaks to the whole room.
+
+    ``names`` say whom the sentence is for: where a person is alone with it one of them is ``YOU``.
+    """
     entry, (before, after) = match.entries[index], match.states[index : index + 2]
     return _describe(before, after, match.header.game, entry.actor, entry.action, tuple(names))
 
@@ -114,6 +116,9 @@ def shorten_sentence(sentence: str, name: str, brief: str, where: str = "") -> s
     'Mia: up 1 to C3; no points.'
     >>> shorten_sentence("Mia passes.", "Mia", "passes")
     'Mia: passes.'
+    >>> from pyengine.core.words import YOU
+    >>> shorten_sentence("You draw up 1 to C3.", YOU, "+1 · sock")
+    'You: 1 point, sock.'
     """
     worth, _, things = brief.rpartition(" · ")
     if not worth and things[:1] in ("+", "−"):
@@ -130,41 +135,38 @@ def hand_over(name: str) -> str:
     return f"Hand the device to {name}"
 
 
-def end_sentence(record: Record) -> str:
+def end_sentence(match: Match, names: Sequence[str]) -> str:
     """Says that the match is over, as the game says it: of the match, not of whoever acted last."""
-    match = record.match
     view = match.game.view(match.state, PUBLIC)
-    return load_face(match.header.game).ask(view, PUBLIC, None, record.names)
+    return load_face(match.header.game).ask(view, PUBLIC, None, names)
 
 
-def result_sentence(record: Record) -> str:
+def result_sentence(match: Match, names: Sequence[str]) -> str:
     """Says who won, with the points; a shared win is said as one."""
-    scores = record.match.scores()
-    names = [record.names[seat - 1] for seat in scores.winners]
+    scores = match.scores()
+    winners = [names[seat - 1] for seat in scores.winners]
     won = points(scores.totals[scores.winners[0] - 1] if scores.winners else 0)
-    if record.match.header.players == 1:
-        return f"{names[0]} scores {won}."
-    if len(names) == 1:
-        return f"{names[0]} wins with {won}."
-    return f"{and_list(names)} share the win with {won}."
+    if match.header.players == 1:
+        return f"{does(winners[0], 'scores', 'score')} {won}."
+    if len(winners) == 1:
+        return f"{does(winners[0], 'wins', 'win')} with {won}."
+    return f"{do_all(winners, 'shares', 'share')} the win with {won}."
 
 
-def standing_sentence(record: Record) -> str:
+def standing_sentence(match: Match, names: Sequence[str]) -> str:
     """Says what all others have, the best of them first; empty where there are none."""
-    scores = record.match.scores()
+    scores = match.scores()
     order = sorted(enumerate(scores.totals, 1), key=lambda entry: -entry[1])
-    others = [
-        f"{record.names[seat - 1]} has {points(total)}"
-        for seat, total in order
-        if seat not in scores.winners
-    ]
-    return f"{and_list(others)}." if others else ""
+    others = [(names[seat - 1], total) for seat, total in order if seat not in scores.winners]
+    return f"{_have(others)}." if others else ""
 
 
-def totals_sentence(record: Record) -> str:
+def totals_sentence(match: Match, names: Sequence[str]) -> str:
     """Says what everybody has after a round, by seat; what the round has brought is told before."""
-    has = [
-        f"{name} has {points(total)}"
-        for name, total in zip(record.names, record.match.scores().totals, strict=True)
-    ]
-    return f"In all {and_list(has)}."
+    totals = zip(names, match.scores().totals, strict=True)
+    return f"In all {_have(tuple(totals), inside=True)}."
+
+
+def _have(totals: Sequence[tuple[str, int]], inside: bool = False) -> str:
+    parts = [(name, f"has {points(total)}", f"have {points(total)}") for name, total in totals]
+    return each_does(parts, inside)

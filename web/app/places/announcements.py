@@ -67,7 +67,7 @@ def newest_chance_words(match: Match, names: Sequence[str]) -> str:
 
 def roll_words(table: Table, settings: Settings) -> str:
     """Says what the newest roll shows, and before it what was not told for its sake."""
-    match, names = table.record.match, table.record.names
+    match, names = table.record.match, table.record.names_here
     newest = newest_chance(match)
     rolled = describe_entry(match, newest, names)
     waited = replace(table, record=replace(table.record, match=match.upto(newest)))
@@ -87,5 +87,7 @@ def is_announced_with_roll(table: Table, settings: Settings) -> bool:
 
 def farewell_sentence(record: Record) -> str:
     """Says that the match is over, who has won, and what all others have."""
-    parts = (end_sentence(record), result_sentence(record), standing_sentence(record))
+    match, names = record.match, record.names_here
+    sentences = (end_sentence, result_sentence, standing_sentence)
+    parts = [sentence(match, names) for sentence in sentences]
     return " ".join(filter(None, parts))

@@ -189,7 +189,7 @@ def prompt_at(table: Table, place: Place, *, with_choice: bool) -> str:
     """
     draft = place.draft if with_choice and is_alone(table.record) else None
     view = own_view(table, place)
-    return face_of(table.record).ask(view, place.seat, draft, table.record.names)
+    return face_of(table.record).ask(view, place.seat, draft, table.record.names_here)
 
 
 def does_forced(table: Table, settings: Settings) -> bool:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.base.moment import Moment
+from app.base.words import does, does_within
 from app.core import effects as fx
 from app.core import timers
 from app.core.model import Table
@@ -109,9 +110,11 @@ def time_line(table: Table) -> str:
     asked = people if record.terms.clock_kind == "match" else [s for s in people if s in runs]
     if not asked:
         return "Nobody's time runs just now."
-    told = [
-        f"{record.names[seat - 1]} has {time_words(left_s(record, spent, seat))}" for seat in asked
-    ]
+    told = []
+    for at, seat in enumerate(asked):
+        left = time_words(left_s(record, spent, seat))
+        has = does_within if at else does
+        told.append(has(record.names_here[seat - 1], f"has {left}", f"have {left}"))
     return f"{', '.join(told)}."
 
 

@@ -94,7 +94,7 @@ def carry_out_answer(
             return send(table, remote, token.actor, action) if remote else (table, ())
         table, effects = carry_out(table, token.actor, action, settings, moment)
     except IllegalAction as refusal:
-        why = with_names(refusal.message, table.record.names)
+        why = with_names(refusal.message, table.record.names_here)
         return _refuse(table, token.actor, str(why))
     table, more = proceed(table, settings, moment)
     return table, (*effects, *more)

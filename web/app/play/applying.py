@@ -106,11 +106,11 @@ def _after(face: Face[Any, Any], place: Place, actor: int, race: bool) -> Place:
 def _after_chance(table: Table, before: Match, action: str) -> tuple[Table, Effects]:
     """Say what chance did; dice tumble for a moment, and after the end of a time one looks."""
     record, dice = table.record, isinstance(before.pending.chance, Dice)
-    sentence = describe_entry(record.match, len(record.match.entries) - 1, record.names)
+    sentence = describe_entry(record.match, len(record.match.entries) - 1, record.names_here)
     older_news = tuple((actor, sentence) for actor, sentence in table.news if actor != CHANCE)
     rolls = dice and not table.skips
     # Of dice that still roll nobody hears later, when something else follows at once.
-    unsaid = newest_chance_words(before, record.names) if table.rolling and not dice else ""
+    unsaid = newest_chance_words(before, record.names_here) if table.rolling and not dice else ""
     table = replace(table, rolling=rolls, news=(*older_news, (CHANCE, sentence)))
     # What dice show is told when they lie still.
     told = " ".join(filter(None, (unsaid, sentence, "" if dice else dealt_words(table))))
@@ -130,7 +130,7 @@ def dealt_words(table: Table) -> str:
         return ""
     (seat,) = people_of(record)
     view = view_of(match_of(table, seat), seat)
-    return face_of(record).dealt(view, seat, record.names)
+    return face_of(record).dealt(view, seat, record.names_here)
 
 
 def _after_seat(
@@ -143,11 +143,11 @@ def _after_seat(
     plays = not rest and plays_on(table) and not table.skips
     closes = before.pending.race or _closes_phase(before, match, seat)
     if closes:
-        news = describe_phase(match, record.names)
+        news = describe_phase(match, record.names_here)
         table, private = _private_result(replace(table, news=news), seat, action, own)
-        sentence = phase_words(match, record.names, settings)
+        sentence = phase_words(match, record.names_here, settings)
         if not before.pending.race:
-            sentence = f"{sentence} {aside_words(match, record.names)}".rstrip()
+            sentence = f"{sentence} {aside_words(match, record.names_here)}".rstrip()
         passing = is_race(match.header.game) and load_race_face(match.header.game).in_passing(
             action
         )
@@ -221,7 +221,7 @@ def _resting(
     if stay_ms:
         effects = (*effects, fx.After(stay_ms, rest_over(table)))
     else:
-        totals = totals_sentence(table.record) if rest == "stop" else ""
+        totals = totals_sentence(match, table.record.names_here) if rest == "stop" else ""
         effects = (*effects, fx.Announce(f"{totals} {ENTER_GOES_ON}".strip()))
     return table, (*effects, *let_wait(table))
 

@@ -12,6 +12,7 @@ from operator import attrgetter, is_
 
 from app.base.identity import by_identity
 from app.base.moment import Moment
+from app.base.words import does
 from app.core import effects as fx
 from app.core import timers
 from app.core.model import Place, Table
@@ -47,14 +48,14 @@ def with_forced(
         action = _only_action(table, place) if waits else None
         if action is None:
             continue
-        name = table.record.names[place.seat - 1]
+        can = does(table.record.names_here[place.seat - 1], "can", "can")
         word = face_of(table.record).word(own_view(table, place), place.seat, action)
-        sentence = f"{name} can only do one thing: {word}. It is done in a moment."
+        sentence = f"{can} only do one thing: {word}. It is done in a moment."
         # Before several people what is still a secret is not said aloud.
         aloud = (
             sentence
             if is_alone(table.record)
-            else f"{name} can only do one thing. It is done in a moment."
+            else f"{can} only do one thing. It is done in a moment."
         )
         table = with_place(
             table, number, replace(place, forced=action, say=sentence, refused=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.base.moment import Moment
-from app.base.words import possessive
+from app.base.words import does, possessive_within
 from app.core import effects as fx
 from app.core.model import Place, Table
 from app.places.announcements import NOTHING_CHOSEN
@@ -39,7 +39,7 @@ def ready(table: Table, number: int, settings: Settings, moment: Moment) -> tupl
         return table, ()
     shown = with_place(table, number, Place(place.people, place.curtain))
     table, effects = proceed(shown, settings, moment)
-    since = since_own(table.record.match, place.curtain, table.record.names)
+    since = since_own(table.record.match, place.curtain, table.record.names_here)
     if not since or table.places[number - 1].curtain:
         return table, effects
     # First of all whoever takes the device learns what has happened meanwhile.
@@ -82,7 +82,7 @@ def take_back(
         updated=moment.now,
         story=_with_agreement(before, offer),
     )
-    sentence = f"{record.names[offer.seat - 1]} takes a move back."
+    sentence = f"{does(record.names_here[offer.seat - 1], 'takes', 'take')} a move back."
     # The places are laid anew, so that a secret phase draws its curtain again.
     laid = Table(record, lay_places(record), news=((offer.seat, sentence),), took_back=True)
     laid = replace(laid, turns=turn_anew(table.turns))
@@ -98,7 +98,7 @@ def agreement_words(table: Table, number: int) -> str:
     offer = undo_offer(table, table.places[number - 1])
     if not offer.asks or offer.kind == "ask":
         return ""
-    name = possessive(table.record.names[offer.seat - 1])
+    name = possessive_within(table.record.names_here[offer.seat - 1])
     since = f" {PLAYED_AGAIN}" if offer.kind == "back" else ""
     return f"Take {name} move back? Everybody at the table has to say yes.{since}"
 

@@ -37,7 +37,7 @@ def typist_at(table: Table, place: Place, at: float = 0.0) -> Typist:
     What was done last is told from what everybody knows, as the live region tells it.
     """
     record = table.record
-    match, names = record.match, record.names
+    match, names = record.match, record.names_here
     sentences = (describe_entry(match, index, names) for index in newest_actions(match, PUBLIC))
     last = tuple(say("{sentence}", sentence=sentence) for sentence in sentences)
     time = int(time_of(table, at)) if table.clock else 0

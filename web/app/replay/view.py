@@ -68,7 +68,7 @@ def _show(replay: Replay) -> Region:
     shown, drawn = shown_seat(replay), replay.drawn
     seats = tuple(range(1, len(record.players) + 1))
     # What is kept of hands is what everybody may see of them.
-    scene = Scene(record.names, place=0, hands=hands_shown(replay), told=seats)
+    scene = Scene(replay.names, place=0, hands=hands_shown(replay), told=seats)
     last_actions = last_actions_at(record.match, replay.at)
     ways = None
     if drawn is None:
@@ -77,7 +77,7 @@ def _show(replay: Replay) -> Region:
         own_scene = replace(scene, done=drawn.done, hint=drawn.better)
         done, other = (action and face.word(state, shown, action) for action in drawn[1:])
         ways = Ways(done, SUGGESTED, other)
-    name, kind = record.names[shown - 1], record.players[shown - 1].kind
+    name, kind = replay.names[shown - 1], record.players[shown - 1].kind
     stage_regions = (
         region(
             "replay-board",
@@ -120,7 +120,7 @@ def _show(replay: Replay) -> Region:
         ]
         others = tuple(
             _other(seat, owner, _total(totals, seat), seat == shown, face.small(state, seat, seen))
-            for seat, (owner, seen) in enumerate(zip(record.names, small, strict=True), 1)
+            for seat, (owner, seen) in enumerate(zip(replay.names, small, strict=True), 1)
         )
         texts = tuple(
             (seat, face.gist(state, seat, scene)) for seat in range(1, len(record.names) + 1)

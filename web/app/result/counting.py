@@ -75,7 +75,7 @@ def _next(replay: Replay) -> fx.After:
 
 
 def _all(model: Model, replay: Replay) -> Result:
-    announcement = fx.Announce(result_sentence(replay.record))
+    announcement = fx.Announce(result_sentence(replay.record.match, replay.names))
     return model.with_screen(replace(replay, counted=None)), (announcement,)
 
 

@@ -2,46 +2,51 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import htpy as h
 
 from app.analysis.turning_point import decisive_lines, lines_of, side_by_side, tie_breaks_shown
 from app.art.home.icons import icon
 from app.art.rosette import rosette
 from app.art.seats import badge
-from app.base.words import and_list, minus, points
+from app.base.words import and_list, do_all, minus, points, within
 from app.result.counting import shows_totals
 from app.saves.records import Record
+from pyengine.core.match import Match
 from pyengine.core.scores import Scores
 
 
-def tie_words(record: Record) -> str:
+def tie_words(match: Match, names: Sequence[str]) -> str:
     """Says what decided between equal totals, or that nothing did; empty without a tie."""
-    scores = record.match.scores()
+    scores = match.scores()
     if not scores.winners or len(scores.seats) < 2:
         return ""
     best = max(scores.totals)
     level = [seat for seat, total in enumerate(scores.totals, 1) if total == best]
     if len(level) < 2:
         return ""
-    names = and_list([record.names[seat - 1] for seat in level])
-    labels = [label.lower() for label in record.match.game.info.tie_breaks]
+    told = do_all([names[seat - 1] for seat in level], "has", "have")
+    labels = [label.lower() for label in match.game.info.tie_breaks]
     if len(scores.winners) == len(level):
         checked = f" and as many {and_list(labels)}" if labels else ""
-        return f"{names} have {points(best)} each{checked}: they share the win."
+        return f"{told} {points(best)} each{checked}, and share the win."
     breaks = scores.seats[scores.winners[0] - 1].tie_break
     others = [scores.seats[seat - 1].tie_break for seat in level if seat not in scores.winners]
     # The first value in which the winner is ahead of the next best seat decided.
     place = next(i for i, value in enumerate(breaks) if value != max(others)[i])
     label = labels[place] if place < len(labels) else "the tie-break"
-    winner = and_list([record.names[seat - 1] for seat in scores.winners])
+    winner = and_list([within(names[seat - 1]) for seat in scores.winners])
     all_shown = (
-        f"{names} have {points(best)} each; {label} decide: {breaks[place]} against"
+        f"{told} {points(best)} each; {label} decide: {breaks[place]} against"
         f" {max(others)[place]} for {winner}"
     )
     return all_shown if all_shown.endswith(".") else f"{all_shown}."
 
 
-def score_table(record: Record, scores: Scores, counted: int | None = None) -> h.Node:
+def score_table(
+    record: Record, names: Sequence[str], scores: Scores, counted: int | None = None
+) -> h.Node:
     """Lines down, seats across, totals below; counts stand small before their points.
 
     While they are counted up, so many lines are to be seen (None: all of it); the others have
@@ -49,15 +54,15 @@ def score_table(record: Record, scores: Scores, counted: int | None = None) -> h
     """
     labels = lines_of(scores)
     return h.div(".table-scroll", tabindex="0", role="group", aria_label="Score sheet")[
-        h.table(class_=["scores sheet", {"is-many": len(record.names) > 3}])[
-            h.thead[_names(record, scores, counted is None)],
+        h.table(class_=["scores sheet", {"is-many": len(names) > 3}])[
+            h.thead[_names(names, scores, counted is None)],
             h.tbody[_lines(scores, labels, counted)],
             h.tfoot[_totals(record, scores, counted, len(labels))],
         ]
     ]
 
 
-def _names(record: Record, scores: Scores, all_shown: bool) -> h.Node:
+def _names(names: Sequence[str], scores: Scores, all_shown: bool) -> h.Node:
     return h.tr[
         h.th(scope="col")[h.span(".visually-hidden")["Line"]],
         (
@@ -67,7 +72,7 @@ def _names(record: Record, scores: Scores, all_shown: bool) -> h.Node:
             )[
                 h.span(".sheet-name")[
                     badge(seat),
-                    h.span(".sheet-who", title=record.names[seat - 1])[record.names[seat - 1]],
+                    h.span(".sheet-who", title=names[seat - 1])[names[seat - 1]],
                     all_shown and _has_won(scores, seat) and rosette(),
                 ]
             ]

@@ -77,9 +77,9 @@ def stage(replay: Replay) -> str:
 
 def sentences(replay: Replay) -> tuple[str, ...]:
     """Tells what happened in the phase that ends at the stop shown, and what came of it."""
-    record, match = replay.record, replay.record.match
+    match = replay.record.match
     step = step_of(replay)
     if step == 0:
         return (BEFORE,)
-    described = describe_between(match, stops(match)[step - 1], replay.at, record.names)
+    described = describe_between(match, stops(match)[step - 1], replay.at, replay.names)
     return tuple(sentence for _, sentence in described)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import htpy as h
@@ -48,7 +49,7 @@ def outcome_regions(model: Model, replay: Replay) -> tuple[Region, ...]:
     return (
         region(
             "outcome",
-            drawing(_outcome, record, compared, replay.counted is None, is_saved),
+            drawing(_outcome, record, replay.names, compared, replay.counted is None, is_saved),
             tag="section",
             class_="outcome",
             aria_label="Result",
@@ -78,7 +79,14 @@ def scores_region(replay: Replay) -> Region:
     """The score sheet, and the buttons below it."""
     return region(
         "replay-scores",
-        drawing(_scores, replay.record, replay.proved, replay.testimony is None, replay.counted),
+        drawing(
+            _scores,
+            replay.record,
+            replay.names,
+            replay.proved,
+            replay.testimony is None,
+            replay.counted,
+        ),
         tag="section",
         class_="panel replay-scores",
         aria_labelledby="scores-title",
@@ -111,7 +119,9 @@ COUNTING = "Counting the points…"
 NOT_COUNTED = "Imported matches do not count as anybody's result here."
 
 
-def _outcome(record: Record, compared: str, counted: bool, is_saved: bool) -> h.Node:
+def _outcome(
+    record: Record, names: Sequence[str], compared: str, counted: bool, is_saved: bool
+) -> h.Node:
     """Draws who won and why, once the scores have been counted up; of a match that is ``is_saved``
     here, why it may not count."""
     match = record.match
@@ -120,15 +130,15 @@ def _outcome(record: Record, compared: str, counted: bool, is_saved: bool) -> h.
     if not counted:
         sentence = COUNTING
     elif match.settled:
-        sentence = result_sentence(record)
+        sentence = result_sentence(match, names)
     else:
         sentence = f"{stage_words(record)} of a match that is not over."
     why = match.settled and (
-        tie_words(record) or decisive_sentence(scores, record.names) or compared
+        tie_words(match, names) or decisive_sentence(scores, names) or compared
     )
     measured = match.settled and load_face(match.header.game).figures(match.state)
     shown = winners or tuple(range(1, len(record.players) + 1))
-    options = option_words(match.game.info, match.header.options, record.names)
+    options = option_words(match.game.info, match.header.options, names)
     # The seed foretells what is still to come, and hands that are still held.
     seed = f"seed {record.seed}" if match.over and not isinstance(record.kind, Connected) else ""
     played = moment_text(record.updated) if record.updated else ""
@@ -170,10 +180,12 @@ def _after_lesson(game: str) -> h.Node:
     ]
 
 
-def _scores(record: Record, proved: bool, is_saved: bool, counted: int | None) -> h.Node:
+def _scores(
+    record: Record, names: Sequence[str], proved: bool, is_saved: bool, counted: int | None
+) -> h.Node:
     """The sheet, and what can be made of a match that is ``is_saved`` in this browser."""
     over, connected = record.match.settled, isinstance(record.kind, Connected)
-    table = score_table(record, known_scores(record.match), counted)
+    table = score_table(record, names, known_scores(record.match), counted)
     return [
         h.h2("#scores-title")["Scores" if over else "Scores so far"],
         h.div(".sheet-all", data_do=None if counted is None else "replay.count")[table],

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from app.art.cats.coats import SEAT_COATS
 from app.base.names import MAX_NAME
-from app.saves.records import Player
+from app.saves.records import Player, Record, Summary, names_here
+from pyengine.core.words import YOU
 
 BOT = " (bot)"
 """The end of the name of somebody for whom a bot plays on."""
@@ -52,6 +53,18 @@ def with_default_names(players: Sequence[Player]) -> tuple[Player, ...]:
         taken.add(name)
         so_far.append(replace(player, name=name))
     return tuple(so_far)
+
+
+def names_listed(match: Record | Summary) -> tuple[str, ...]:
+    """The names by seat in lists, where matches of several people of this device may stand.
+
+    Only who played here alone and has given no name is ``YOU``.
+    """
+    names, here = match.names, names_here(match.players)
+    if match.brought or YOU not in here:
+        return names
+    seat = here.index(YOU) + 1
+    return here if names[seat - 1] == default_name(seat) else names
 
 
 def distinct(name: str, taken: Collection[str]) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from app.saves.terms import NOTHING_SPENT, USUAL, Spent, Terms
 from pyengine.core.info import Info
 from pyengine.core.match import Match
+from pyengine.core.words import YOU
 
 if TYPE_CHECKING:
     from app.saves.hands import Hands
@@ -49,6 +50,17 @@ class Player:
 def names_of(players: tuple[Player, ...]) -> tuple[str, ...]:
     """The names by seat."""
     return tuple([player.name for player in players])
+
+
+def names_here(players: tuple[Player, ...]) -> tuple[str, ...]:
+    """The names by seat as this device says them: whoever plays at it alone is ``YOU``.
+
+    Where several share it each sentence is heard by all of them, and where nobody plays it is
+    about others: then everybody goes by name.
+    """
+    if [player.kind for player in players].count("person") != 1:
+        return names_of(players)
+    return tuple([YOU if player.kind == "person" else player.name for player in players])
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,8 +184,18 @@ class Record:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names by seat."""
-        return tuple([player.name for player in self.players])
+        """The names by seat, for everybody: what leaves this device says these."""
+        return names_of(self.players)
+
+    @property
+    def names_here(self) -> tuple[str, ...]:
+        """The names by seat at the match's table (:func:`names_here`)."""
+        return names_here(self.players)
+
+    @property
+    def names_afterwards(self) -> tuple[str, ...]:
+        """The names by seat for who looks back: ``YOU`` played only what was played here."""
+        return self.names if self.brought else self.names_here
 
 
 @dataclass(frozen=True, slots=True)

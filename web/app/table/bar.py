@@ -9,7 +9,7 @@ import htpy as h
 from app import play
 from app.art.home.icons import icon
 from app.base.controllers import Hint
-from app.base.words import possessive
+from app.base.words import possessive_within
 from app.core.model import Place, Table
 from app.games.face import Control, is_race
 from app.places.places import chosen_at, looks_on
@@ -18,6 +18,7 @@ from app.saves.help import hints_wanted
 from app.saves.preferences import Settings
 from app.saves.records import Correspondence
 from pyengine.core.chance import Dice
+from pyengine.core.words import YOU
 
 
 def bar(table: Table, place: Place, number: int, settings: Settings) -> Region:
@@ -35,8 +36,8 @@ def bar(table: Table, place: Place, number: int, settings: Settings) -> Region:
 def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Drawing:
     record = table.record
     if place.look:
-        back = record.names[place.seat - 1] if place.seat else "the table"
-        return drawing(_back_button, back)
+        back = record.names_here[place.seat - 1] if place.seat else "the table"
+        return drawing(_back_button, "your board" if back is YOU else back)
     if isinstance(record.kind, Correspondence) and not table.resting:
         from app.correspondence.table_panel import is_due, turn_link_bar
 
@@ -65,7 +66,7 @@ def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Dra
     whole = acting and chosen_at(table, place, place.draft) is not None
     preview = play.preview_of(table, place)
     hint = place.hint if acting and hints_wanted(record, settings) else None
-    undo = _undo_name(offer, record.names[offer.seat - 1] if offer.seat else "")
+    undo = _undo_name(offer, record.names_here[offer.seat - 1] if offer.seat else "")
     shown = offer if record.terms.undo != "none" else None
     roll = isinstance(record.match.pending.chance, Dice)
     whole = not table.resting if roll else whole
@@ -110,7 +111,7 @@ def _go_row(number: int, plays_on: bool, ready: bool) -> h.Node:
 def _undo_name(offer: play.UndoOffer, name: str) -> str | None:
     """Returns the name of Undo where it takes back a move; what is written on it never changes, so
     that no button beside it moves."""
-    return f"Undo {possessive(name)} move" if offer.kind in ("action", "back") else None
+    return f"Undo {possessive_within(name)} move" if offer.kind in ("action", "back") else None
 
 
 def _row(
@@ -200,6 +201,9 @@ def _main_button(number: int, roll: bool, whole: bool, preview: str) -> h.Node:
 
 def back_to_review(review: str) -> h.Node:
     """The way back to the review; on a phone there is room for a word."""
-    return h.a("#back-to-review.btn.btn-small", href=review, aria_label="Back to the review")[
-        h.span(".again-long")["Back to the review"], h.span(".again-short")["Review"]
-    ]
+    return h.a(
+        "#back-to-review.btn.btn-small",
+        href=review,
+        aria_label="Back to the review",
+        title="Back to the review",
+    )[icon("back"), h.span(".again-long")["Back to the review"], h.span(".again-short")["Review"]]

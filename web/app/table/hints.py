@@ -38,7 +38,7 @@ def hint_sentence(table: Table, place: Place) -> str:
     chosen = chosen_at(table, place, place.draft)
     instead = chosen if chosen and chosen != hint.best else ""
     found = _why(view, table.record.match.header.game, place.seat, hint.best, instead)
-    reasons = str(with_names(found, table.record.names))
+    reasons = str(with_names(found, table.record.names_here))
     would = f"The hard bot would {face.word(view, place.seat, hint.best)}"
     if chosen == hint.best:
         return f"{SAME}: it {reasons}." if reasons else f"{SAME}."

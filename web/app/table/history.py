@@ -14,7 +14,7 @@ from app.base.identity import by_identity
 from app.narration.history import MOST_ENTRIES
 from app.play import HistoryEntry, history_end, history_entries
 from app.render.regions import Region, drawing, lazy, region
-from app.saves.records import Player, names_of
+from app.saves.records import Player, names_here
 from pyengine.core.match import Match
 
 TITLE = "What happened"
@@ -34,7 +34,7 @@ def _log(
     match: Match, end: int, players: tuple[Player, ...], sentences: str, is_open: bool
 ) -> Region:
     """All of it. Folded, only screen readers have it."""
-    entries = _story(match.states[0], names_of(players), sentences).told(match, end)
+    entries = _story(match.states[0], names_here(players), sentences).told(match, end)
     return region(
         "history-log",
         (region("history-list", entries, tag="ol", class_="history-list"),),

@@ -64,7 +64,7 @@ def outcomes(table: Table, settings: Settings) -> tuple[Region, ...]:
     for number, side in enumerate(sides, 1):
         aids = help_of(record, settings)
         scene = Scene(
-            record.names,
+            record.names_here,
             False,
             table.resting,
             aids,

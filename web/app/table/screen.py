@@ -16,6 +16,7 @@ from app.table.controls import CONTROLS, at_place
 from app.table.rules import hand_focus
 from app.table.update import begin, sit_down
 from app.table.view import regions
+from pyengine.core.words import YOU
 
 DELETED = "This match has been deleted in another tab."
 
@@ -128,9 +129,10 @@ def _in_line(name: str) -> Handler:
 
 
 def _title(model: Model, table: Table) -> str:
-    """Says whose table it is, where one sits at it; where several do the window is nobody's."""
+    """Says before whom the table is where several share it, one at a time."""
     seat = table.places[0].seat if len(table.places) == 1 else 0
-    who = f"{table.record.names[seat - 1]}, " if seat else ""
+    name = table.record.names_here[seat - 1] if seat else YOU
+    who = "" if name is YOU else f"{name}, "
     return f"{who}{table.record.match.game.info.title} · Clowder"
 
 

@@ -10,14 +10,14 @@ from app import play
 from app.art.seats import badge
 from app.base.identity import by_identity
 from app.base.views import scores_of
-from app.base.words import points, possessive
+from app.base.words import points, possessive_within
 from app.core.model import Table
 from app.games.face import Rest, Scene, is_race, load_face
 from app.render.regions import Drawing, Part, Region, drawing, lazy, region
 from app.saves.help import help_of
 from app.saves.naming import BOT
 from app.saves.preferences import Settings
-from app.saves.records import Player, names_of
+from app.saves.records import Player, names_here
 from app.widgets.board_tables import gist_id, gists
 from pyengine.core.match import Match
 
@@ -72,7 +72,7 @@ def _others(
     ``at`` is the seat whose board is enlarged, or 0; ``is_alone`` says that no other place is shown
     beside it.
     """
-    names = names_of(players)
+    names = names_here(players)
     scene = Scene(names, active, resting, aids, 0, hands=hands)
     face, waiting = load_face(match.header.game), match.pending.seats
     totals = scores_of(match, own).totals
@@ -139,7 +139,7 @@ def _other(
         data_do="table.look" if is_alone else None,
         data_arg=look,
         aria_pressed="true" if pressed else "false",
-        aria_label=f"Look at {possessive(name)} board, {points(total)}",
+        aria_label=f"Look at {possessive_within(name)} board, {points(total)}",
         aria_describedby=gist_id("others", seat),
     )
 

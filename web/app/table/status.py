@@ -8,7 +8,7 @@ from app import play
 from app.art.cats.head import Mood
 from app.art.cats.whole import avatar
 from app.art.lamp import lamp_sign
-from app.base.words import possessive
+from app.base.words import possessive_within
 from app.core.model import Place, Table
 from app.games.face import is_race
 from app.places.announcements import ENTER_GOES_ON, ROLL_WAITS
@@ -71,7 +71,7 @@ def _again(table: Table, place: Place) -> str:
 def waiting_words(table: Table, place: Place) -> str:
     """The words of a board's key while nobody at this place can do anything with it."""
     if place.curtain:
-        return play.hand_over(table.record.names[place.curtain - 1])
+        return play.hand_over(table.record.names_here[place.curtain - 1])
     sentence = _prompt(table, place)[1]
     if place.look:
         return f"{sentence} {ESCAPE_LEADS_BACK}"
@@ -106,16 +106,21 @@ def _prompt(table: Table, place: Place) -> tuple[int, str]:
         return seat, _waits(table) or COMPARING
     if match.over:
         winner = match.scores().winners[0]
-        return place.seat if len(table.places) > 1 else winner, play.result_sentence(record)
+        return place.seat if len(table.places) > 1 else winner, play.result_sentence(
+            match, record.names_here
+        )
     if place.look:
-        return place.look, f"A look at {possessive(record.names[place.look - 1])} board."
+        return (
+            place.look,
+            f"A look at {possessive_within(record.names_here[place.look - 1])} board.",
+        )
     if table.rolling:
         return seat, ROLLING
     if table.resting and play.plays_on(table):
         return seat, PLAYS_ON
     if table.resting and (not race or looks_on(record)):
         actors = (actor for actor, _ in reversed(table.news) if actor)
-        sentence = play.together_words(match, place.seat, record.names)
+        sentence = play.together_words(match, place.seat, record.names_here)
         return next(actors, seat), sentence or " ".join(sentence for _, sentence in table.news)
     if race and play.is_covered(table):
         # What is asked would be in vain: nothing can be taken before the signal.
@@ -123,15 +128,15 @@ def _prompt(table: Table, place: Place) -> tuple[int, str]:
     if race:
         view = play.own_view(table, place)
         return place.seat or 1, play.face_of(record).ask(
-            view, place.seat, place.draft, record.names
+            view, place.seat, place.draft, record.names_here
         )
     if match.pending.chance is not None:
         return seat, _waits(table) or ROLL_WAITS
     if acting:
         view = play.own_view(table, place)
-        return seat, play.face_of(record).ask(view, place.seat, place.draft, record.names)
+        return seat, play.face_of(record).ask(view, place.seat, place.draft, record.names_here)
     if table.thinking:
-        return seat, f"{record.names[table.thinking - 1]} is thinking."
+        return seat, f"{record.names_here[table.thinking - 1]} is thinking."
     return seat, _waits(table)
 
 
@@ -189,7 +194,7 @@ def _news(table: Table, own: int) -> list[str]:
         # A row that still lies face down is told of with its signal.
         return []
     if match.over and match.game.info.tempo == "race":
-        return [play.end_sentence(table.record)]
+        return [play.end_sentence(match, table.record.names_here)]
     alone = len({actor for actor, _ in table.news if actor != CHANCE}) < 2
     all_news = alone or match.game.info.tempo != "together"
     sentences = [
@@ -197,4 +202,6 @@ def _news(table: Table, own: int) -> list[str]:
         for actor, sentence in table.news
         if (not table.rolling if actor == CHANCE else all_news and actor != own)
     ]
-    return [*sentences, play.end_sentence(table.record)] if match.over else sentences
+    return (
+        [*sentences, play.end_sentence(match, table.record.names_here)] if match.over else sentences
+    )

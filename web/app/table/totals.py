@@ -16,17 +16,14 @@ from app.base.words import minus
 from app.core.model import Table
 from app.games.face import Scene, is_race, load_race_face
 from app.render.regions import Drawing, Part, Region, drawing, lazy, region
-from app.saves.records import Player, names_of
+from app.saves.records import Player, names_here
 from pyengine.core.match import Match
 
 
 def totals(table: Table) -> tuple[Part, ...]:
-    """The line; none where several play at one screen, as each place shows its own points.
-
-    A lesson has enough to show, and its bubble needs the room.
-    """
+    """The line; none where several play at one screen, as each place shows its own points."""
     record, place = table.record, table.places[0]
-    if len(table.places) > 1 or (record.lesson is not None and not record.lesson.over):
+    if len(table.places) > 1:
         return ()
     if len(record.players) == 1 or not is_race(record.match.header.game):
         return (lazy("totals", _totals, record.match, record.players, place.seat, place.look, ()),)
@@ -47,7 +44,7 @@ def _race_totals(
     hands: tuple[tuple[int, str], ...],
 ) -> Region:
     """The line with how far each rival is: their small boards lie below the large one."""
-    face, names = load_race_face(match.header.game), names_of(players)
+    face, names = load_race_face(match.header.game), names_here(players)
     scene = Scene(names, place=0, hands=hands, covered=covered)
     glances = tuple(
         drawing(str) if number == seat else face.glance(view, number, scene)
@@ -71,7 +68,7 @@ def _totals(
             0 if number in own else number,
             glances[number - 1] if glances else None,
         )
-        for number, name in enumerate(names_of(players), 1)
+        for number, name in enumerate(names_here(players), 1)
     ]
     shape = f"table-totals of-{len(seats)}{' has-glances' if glances else ''}"
     return region("totals", tuple(seats), tag="section", class_=shape, aria_hidden="true")

@@ -290,7 +290,7 @@ def _chosen_words(table: Table, place: Place, draft: object) -> str:
     face, view = play.face_of(table.record), play.own_view(table, place)
     action = face.chosen(view, place.seat, draft)
     if action is None or typing.for_all_ears(table, place) is not None:
-        return face.ask(view, place.seat, draft, table.record.names)
+        return face.ask(view, place.seat, draft, table.record.names_here)
     word = face.word(view, place.seat, action)
     return f"{word[:1].upper()}{word[1:]}. Confirm?"
 

@@ -254,7 +254,8 @@ def _top(
         # Of two at one keyboard the letter is a key of one hand.
         pause_title = f"Pause ({pause})" if pause and not shares_keys(players) else "Pause"
     inside = drawing(_top_row, title, record_id, practice, review, rules, key, day, pause_title)
-    return region("table-top", inside, tag="header", class_="table-top topbar")
+    shape = "table-top topbar is-again" if review else "table-top topbar"
+    return region("table-top", inside, tag="header", class_=shape)
 
 
 def _top_row(
@@ -339,7 +340,7 @@ def _place(number: int, total: int, place: Place, session: Session, *shared: Any
     count = counted[0] if counted else ""
     keys = caps(number, len(table.places), settings.key_choice) if race else {}
     scene = Scene(
-        record.names,
+        record.names_here,
         active,
         table.resting,
         help_of(record, settings),
@@ -357,7 +358,7 @@ def _place(number: int, total: int, place: Place, session: Session, *shared: Any
         told=told_seats(record.players) if isinstance(record.kind, Connected) else (),
     )
     draft = place.draft if shown == place.seat else None
-    name = record.names[shown - 1]
+    name = record.names_here[shown - 1]
     return region(
         f"place-{number}",
         (

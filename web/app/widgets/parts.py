@@ -10,9 +10,10 @@ import htpy as h
 from app.art.home.icons import icon
 from app.art.seats import badge
 from app.base.words import and_list
-from app.saves.records import REMOTE, Summary
+from app.saves.records import REMOTE, Summary, names_here
 from pyengine.core.info import Info
 from pyengine.core.options import seats_of
+from pyengine.core.words import YOU
 
 _PLAIN = ("allowed", "never", "on", "off", "yes", "no")
 
@@ -98,7 +99,8 @@ def topbar(title: str, *links: h.Node) -> h.Element:
 def back_to(record: Summary, *, escape: bool = False) -> h.Element:
     """The way back to a match that was left for a moment; ``escape`` says that Escape leads there
     too."""
-    company = f" with {', '.join(record.names)}" if len(record.names) > 1 else ""
+    others = [name for name in names_here(record.players) if name is not YOU]
+    company = f" with {', '.join(others)}" if others else ""
     return h.a(".btn.btn-primary", href=f"#/match/{record.id}", data_escape=escape or None)[
         f"Back to the match{company}"
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from app.art.seats import badge
+from app.base.words import does
 from app.core.model import Table
 from app.places.turn_clock import left_s, shown_seat
 from app.render.regions import Region, drawing, region
@@ -16,7 +17,7 @@ _MINUTE_S = 60
 def clock_region(table: Table, spent: Spent) -> Region:
     """The time that is left; said when it is asked for, and never by itself."""
     seat = shown_seat(table)
-    name = table.record.names[seat - 1] if seat else ""
+    name = table.record.names_here[seat - 1] if seat else ""
     seconds = left_s(table.record, spent, seat) if seat else 0
     return region(
         "turn-clock",
@@ -35,5 +36,5 @@ def _time(seat: int, name: str, seconds: int) -> h.Node:
     return [
         badge(seat),
         h.span(aria_hidden="true")[f"{minutes}:{rest:02}"],
-        h.span(".visually-hidden")[f"{name} has {time_words(seconds)}."],
+        h.span(".visually-hidden")[f"{does(name, 'has', 'have')} {time_words(seconds)}."],
     ]

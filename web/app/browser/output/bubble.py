@@ -29,9 +29,21 @@ class Pointing:
         self.about = ""
         # Not only the window scrolls: the scores do so by themselves in a low one.
         document.addEventListener("scroll", create_proxy(self._moved), True)
-        listen(window, "resize", self._moved)
+        listen(window, "resize", self._resized)
+        self.width = _room().width
 
     def _moved(self, _: Any) -> None:
+        self._place()
+
+    def _resized(self, _: Any) -> None:
+        """Bring the place into sight again where the window was turned or drawn wider.
+
+        A phone's window changes its height alone while somebody scrolls: then nothing may move.
+        """
+        lesson, width = document.getElementById("lesson"), _room().width
+        if lesson and width != self.width:
+            _bring_into_sight(_target(lesson))
+        self.width = width
         self._place()
 
     def show(self) -> None:
@@ -91,8 +103,10 @@ def _box(element: Any) -> Box:
 
 
 def _room() -> Box:
+    """Returns what is drawn of the page: the window without a scrollbar or the gutter for one."""
     root = document.documentElement
-    return Box(0, 0, root.clientWidth, root.clientHeight)
+    width = min(root.clientWidth, root.getBoundingClientRect().width)
+    return Box(0, 0, width, root.clientHeight)
 
 
 def _bring_into_sight(target: Any) -> None:

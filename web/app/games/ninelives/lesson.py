@@ -73,7 +73,7 @@ LESSON = Lesson(
         Step(
             f"Then the prediction scores; each trick off costs a point. After {in_words(ROUNDS)}"
             f" rounds, or {in_words(TARGET)} points, most points win.",
-            at=("#scores-1", "#rug-1"),
+            at=("#points-1", "#rug-1"),
             clear=("#mat-1", "#hand-1"),
             done=lambda learner: _kinds(learner, "play") > 4,
             look=True,

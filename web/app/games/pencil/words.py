@@ -1,9 +1,10 @@
-"""Words that all pencil games use. Names stand where others would say "you"."""
+"""Words that all pencil games use. Whoever reads is "you", everybody else goes by name."""
 
 from __future__ import annotations
 
-from app.base.words import in_words, possessive
+from app.base.words import does, in_words, possessive
 from pyengine.core.pencil import asked_number, roll_words
+from pyengine.core.words import YOU
 
 DIE_ROLLS = "The die is rolling."
 NOBODY = "Everybody"
@@ -13,7 +14,7 @@ PAPER_DATE = "Date"
 PAPER_NAME = "Name"
 PAPER_SCORES = "Score lines to fill in"
 PASS = "Pass"
-PASSES = "passes"
+PASSED = "passed"
 ROLLING = "The die is about to roll for everybody."
 SCORE_COLUMNS = ("What", "How many", "Points")
 STARTS_TIMER = "starts the timer for the next turn"
@@ -66,21 +67,27 @@ def circled(roll: int, marked: int) -> str:
 
 def has_to_pass(name: str, roll: int) -> str:
     """Nothing but a pass is left, and it waits to be confirmed."""
+    if name is YOU:
+        return f"You have no move for a {roll} and have to pass. Confirm?"
     return f"{name} has no move for a {roll} and has to pass. Confirm?"
 
 
 def will_pass(name: str) -> str:
     """A pass is chosen."""
-    return f"{name} passes this turn. Confirm?"
+    return f"{does(name, 'passes', 'pass')} this turn. Confirm?"
 
 
 def waiting(name: str) -> str:
     """Somebody has acted already."""
-    return f"{name} is done for this turn."
+    return f"{does(name, 'is', 'are')} done for this turn."
 
 
 def passes(name: str, stuck_with: int) -> str:
     """A pass, by choice (0) or because nothing fits the roll."""
-    if stuck_with:
-        return f"{name} has no move for a {stuck_with} and passes."
-    return f"{name} passes."
+    if not stuck_with:
+        return f"{does(name, 'passes', 'pass')}."
+    return (
+        f"You have no move for a {stuck_with} and pass."
+        if name is YOU
+        else f"{name} has no move for a {stuck_with} and passes."
+    )

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from app.base.controllers import Bot
 from app.base.moment import Moment
+from app.base.words import does_within, within
 from app.core import effects as fx
 from app.core import timers
 from app.core.model import Place, Table
@@ -81,12 +82,12 @@ def _end_turn(
     question = table.question(place.seat)
     if question is None or isinstance(question.controller, Bot):
         return table, ()
-    name, action = table.record.names[place.seat - 1], chosen_at(table, place, place.draft)
+    name, action = table.record.names_here[place.seat - 1], chosen_at(table, place, place.draft)
     if action is not None:
-        told = fx.Announce(f"Time is up. What {name} has chosen is played.")
+        told = fx.Announce(f"Time is up. What {does_within(name, 'has', 'have')} chosen is played.")
         table, effects = carry_out_answer(table, question.token, action, settings, moment)
         return table, (told, *effects)
-    sentence = f"Time is up. The easy bot chooses for {name}."
+    sentence = f"Time is up. The easy bot chooses for {within(name)}."
     table = with_place(table, number, _with_word(place, sentence))
     table, effects = ask_stand_in(table, place.seat, moment)
     return table, (fx.Announce(sentence), *effects)

@@ -22,7 +22,7 @@ from pyengine.games.burrow.state import State
 def brief(before: State, actor: int, action: str, after: State) -> str:
     """Points, what was found, and chambers that are full."""
     if action == PASS:
-        return common.PASSES
+        return common.PASSED
     had, has = [scores_in(GAME, state).totals[actor - 1] for state in (before, after)]
     burrow = before.setup.burrow
     crosses = before.sheets[actor - 1].crosses

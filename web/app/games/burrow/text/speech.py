@@ -1,4 +1,4 @@
-"""Prompts, choices and descriptions of actions, a sentence each, with names."""
+"""Prompts, choices and descriptions of actions, a sentence each."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def _describe_move(before: State, actor: int, action: str, name: str) -> str:
     cells = read_cells(action, burrow)
     found = gain(burrow, crosses, cells)
     parts = [
-        *(words.opens_chamber(found.entered) if found.first else ()),
-        *words.gain_words(burrow, found),
+        *(words.opens_chamber(name, found.entered) if found.first else ()),
+        *words.gain_words(burrow, found, name),
     ]
     return words.crosses(name, words.cells_words(burrow, cells), parts)

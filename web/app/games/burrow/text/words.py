@@ -1,10 +1,10 @@
-"""Every sentence of Winter Burrow's face. Names stand where others would say "you"."""
+"""Every sentence of Winter Burrow's face. Whoever reads is "you", everybody else goes by name."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.base.words import and_list, points, possessive
+from app.base.words import and_list, does, points, possessive, prompt, verb
 from app.games.burrow.input.gain import Gain
 from app.games.pencil.words import a_or_number
 from pyengine.games.burrow.burrow import Burrow, cells_of
@@ -38,8 +38,11 @@ def count_words(done: int, least: int, most: int) -> str:
     return f"{done} of {of}"
 
 
-def gain_words(burrow: Burrow, found: Gain) -> list[str]:
-    """``finds a mushroom``, ``fills a chamber for 4 points``; nothing for nothing."""
+def gain_words(burrow: Burrow, found: Gain, name: str = "") -> list[str]:
+    """``finds a mushroom``, ``fills a chamber for 4 points``; nothing for nothing.
+
+    ``name`` is who does it, empty for the choice itself.
+    """
     parts = []
     things = []
     if found.mushrooms:
@@ -47,9 +50,10 @@ def gain_words(burrow: Burrow, found: Gain) -> list[str]:
     if found.nuts:
         things.append(a_or_number(found.nuts, "nut", "nuts"))
     if things:
-        parts.append(f"finds {and_list(things)}")
+        parts.append(f"{verb(name, 'finds', 'find')} {and_list(things)}")
     for index in found.filled:
-        parts.append(f"fills a chamber for {points(burrow.chambers[index].points)}")
+        worth = points(burrow.chambers[index].points)
+        parts.append(f"{verb(name, 'fills', 'fill')} a chamber for {worth}")
     return parts
 
 
@@ -88,28 +92,29 @@ def counted_cells(done: int, least: int, most: int) -> str:
 def cross(name: str, roll: int, first: bool) -> str:
     """``Mia: cross 4 cells of one chamber.``"""
     where = "of the start chamber" if first else "of one chamber"
-    return f"{name}: cross {roll} cells {where}."
+    return prompt(name, f"cross {roll} cells {where}.")
 
 
 def cross_one(name: str, most: int) -> str:
     """A 1 is free: as many cells as the row of ones has slots."""
-    return f"{name}: cross {_free_cells(most)}, or pass."
+    return prompt(name, f"cross {_free_cells(most)}, or pass.")
 
 
 def to_go(name: str, least: int, most: int) -> str:
     """In the middle of a choice."""
     more = f"{least} to {most}" if least != most else str(most)
-    return f"{name}: {more} more {'cell' if most == 1 else 'cells'} to go."
+    return prompt(name, f"{more} more {'cell' if most == 1 else 'cells'} to go.")
 
 
 def confirm(name: str, done: int) -> str:
     """A whole choice waits to be confirmed."""
-    return f"{name} crosses {_cells(done)}. Confirm?"
+    return f"{does(name, 'crosses', 'cross')} {_cells(done)}. Confirm?"
 
 
 def confirm_or_more(name: str, done: int, most: int) -> str:
     """A roll of 1 may go on."""
-    return f"{name} crosses {_cells(done)}. Confirm, or add up to {most} more?"
+    crossing = does(name, "crosses", "cross")
+    return f"{crossing} {_cells(done)}. Confirm, or add up to {most} more?"
 
 
 def _free_cells(most: int) -> str:
@@ -124,16 +129,17 @@ def _cells(count: int) -> str:
 # Events
 
 
-def opens_chamber(count: int) -> list[str]:
+def opens_chamber(name: str, count: int) -> list[str]:
     """The first cross in another chamber than the first."""
     if count < 2:
         return []
+    enters = verb(name, "enters", "enter")
     if count - 2 < len(ORDINALS):
         ordinal = ORDINALS[count - 2]
-        return [f"enters {'an' if ordinal[0] in 'aeiou' else 'a'} {ordinal} chamber"]
-    return ["enters another chamber"]
+        return [f"{enters} {'an' if ordinal[0] in 'aeiou' else 'a'} {ordinal} chamber"]
+    return [f"{enters} another chamber"]
 
 
 def crosses(name: str, cells: str, parts: Sequence[str]) -> str:
     """``Mia crosses E4 and E5 and finds a mushroom.``"""
-    return and_list([f"{name} crosses {cells}", *parts]) + "."
+    return and_list([f"{does(name, 'crosses', 'cross')} {cells}", *parts]) + "."

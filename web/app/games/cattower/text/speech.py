@@ -1,4 +1,4 @@
-"""Prompts, choices and descriptions of actions, a sentence each, with names."""
+"""Prompts, choices and descriptions of actions, a sentence each."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def _describe_mark(before: State, actor: int, action: str, name: str) -> str:
     if mark.cat:
         more.append(words.moves_in(mark.cat, house_points(sheet, mark.cat)))
     if mark.item == BUTTERFLY and after.open < sheet.open:
-        more.append(words.circles(sheet.open - after.open))
+        more.append(words.circles(name, sheet.open - after.open))
     sentence = words.puts(name, mark.tower, mark.floor, mark.item, price, more)
     full = (tower for tower in after.full_towers if not sheet.towers[tower - 1])
     worths = [words.completes(tower, tower_worth(before, after, tower)) for tower in full]

@@ -1,11 +1,12 @@
-"""Every sentence of Cat Tower's face. Names stand where others would say "you"."""
+"""Every sentence of Cat Tower's face. Whoever reads is "you", everybody else goes by name."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from app.base.words import and_list, in_words, or_list, points, possessive
+from app.base.words import and_list, does, in_words, or_list, points, possessive, prompt
 from app.games.pencil.words import a_or_number
+from pyengine.core.words import YOU
 from pyengine.games.cattower.items import A_THING, CATS, NAMES
 
 NOBODY = "Everybody"
@@ -80,8 +81,8 @@ def prints(count: int) -> str:
 
 
 def few_prints(count: int) -> str:
-    """Counts a pass's footprints, for a card; ``passes`` where no footprint was left to circle."""
-    return f"{count} footprint{'' if count == 1 else 's'}" if count else "passes"
+    """Counts a pass's footprints, for a card; ``passed`` where no footprint was left to circle."""
+    return f"{count} footprint{'' if count == 1 else 's'}" if count else "passed"
 
 
 def things(item: int, cat: int) -> list[str]:
@@ -208,42 +209,42 @@ def worth_now(worth: int, is_led: bool = False) -> str:
 
 def take_a_die(name: str) -> str:
     """A die is to be taken."""
-    return f"{name}: take a die."
+    return prompt(name, "take a die.")
 
 
 def put_aside(name: str) -> str:
     """Alone: one of three dice is not used."""
-    return f"{name}: put one die aside."
+    return prompt(name, "put one die aside.")
 
 
 def confirm_die(name: str, die: int, puts_aside: bool) -> str:
     """A die is chosen."""
     return (
-        f"{name} puts the {die} aside. Confirm?"
+        f"{does(name, 'puts', 'put')} the {die} aside. Confirm?"
         if puts_aside
-        else f"{name} takes the {die}. Confirm?"
+        else f"{does(name, 'takes', 'take')} the {die}. Confirm?"
     )
 
 
 def place_something(name: str, pair: Iterable[int]) -> str:
     """Nothing is chosen yet; ``pair`` are the own die and the common one."""
     first, second = pair
-    return f"{name}: furnish a floor with the {first} and the {second}, or pass."
+    return prompt(name, f"furnish a floor with the {first} and the {second}, or pass.")
 
 
 def what_goes(name: str, tower: int, floor: int) -> str:
     """A slot is chosen, its item is not."""
-    return f"{name}: what goes on {where(tower, floor)}?"
+    return prompt(name, f"what goes on {where(tower, floor)}?")
 
 
 def where_goes(name: str, item: int) -> str:
     """An item is chosen, its slot is not."""
-    return f"{name}: where does the {NAMES[item - 1]} go?"
+    return prompt(name, f"where does the {NAMES[item - 1]} go?")
 
 
 def which_cat(name: str) -> str:
     """A house waits for its cat."""
-    return f"{name}: which cat moves in?"
+    return prompt(name, "which cat moves in?")
 
 
 def house_waits(price: int) -> str:
@@ -255,7 +256,8 @@ def confirm_mark(name: str, tower: int, floor: int, item: int, cat: int, price: 
     """A whole mark waits to be confirmed."""
     paid = f" {costs(price)}" if price else ""
     moves = f"; {cat_of(cat)} moves in" if cat else ""
-    return f"{name} puts {a(item)} on {where(tower, floor)}{paid}{moves}. Confirm?"
+    puts_it = does(name, "puts", "put")
+    return f"{puts_it} {a(item)} on {where(tower, floor)}{paid}{moves}. Confirm?"
 
 
 def to_put(tower: int, floor: int, item: int, cat: int, price: int) -> str:
@@ -267,19 +269,22 @@ def to_put(tower: int, floor: int, item: int, cat: int, price: int) -> str:
 
 def will_pass(name: str, count: int, stuck: bool) -> str:
     """A pass is chosen; by the table itself, where somebody is stuck."""
-    passing = f"Nothing fits: {name} has to pass" if stuck else f"{name} passes"
-    circling = f" and circles {prints(count)}" if count else ""
+    reads = name is YOU
+    passing = does(name, "passes", "pass")
+    if stuck:
+        passing = f"Nothing fits: {'you have' if reads else f'{name} has'} to pass"
+    circling = f" and {circles(name, count)}" if count else ""
     return f"{passing}{circling}. Confirm?"
 
 
 def over_for(name: str) -> str:
     """Somebody has marked already."""
-    return f"{name} is done for this round."
+    return f"{does(name, 'is', 'are')} done for this round."
 
 
 def waits(name: str) -> str:
     """It is another seat's turn to take a die."""
-    return f"{name} waits for a die."
+    return f"{does(name, 'waits', 'wait')} for a die."
 
 
 # Events
@@ -287,23 +292,28 @@ def waits(name: str) -> str:
 
 def takes(name: str, die: int) -> str:
     """A die was taken."""
-    return f"{name} takes the {die}."
+    return f"{does(name, 'takes', 'take')} the {die}."
 
 
 def sets_aside(name: str, die: int, remaining: Sequence[int]) -> str:
     """Alone: which dice are left."""
-    return f"{name} puts the {die} aside and keeps {and_list([str(value) for value in remaining])}."
+    kept = and_list([str(value) for value in remaining])
+    if name is YOU:
+        return f"You put the {die} aside and keep {kept}."
+    return f"{name} puts the {die} aside and keeps {kept}."
 
 
 def passes(name: str, count: int) -> str:
     """A pass, and what it circled."""
-    return f"{name} passes and circles {prints(count)}." if count else f"{name} passes."
+    passing = does(name, "passes", "pass")
+    return f"{passing} and {circles(name, count)}." if count else f"{passing}."
 
 
 def puts(name: str, tower: int, floor: int, item: int, price: int, more: Sequence[str]) -> str:
     """A mark with what it brought at once."""
+    put = does(name, "puts", "put")
     paid = f" {costs(price)}" if price else ""
-    return f"{and_list([f'{name} puts {a(item)} on {where(tower, floor)}{paid}', *more])}."
+    return f"{and_list([f'{put} {a(item)} on {where(tower, floor)}{paid}', *more])}."
 
 
 def moves_in(cat: int, gain: int) -> str:
@@ -311,9 +321,9 @@ def moves_in(cat: int, gain: int) -> str:
     return f"{cat_of(cat)} {f'brings {points(gain)}' if gain else 'moves in'}"
 
 
-def circles(count: int) -> str:
-    """Says what a butterfly toy circles."""
-    return f"circles {prints(count)}"
+def circles(name: str, count: int) -> str:
+    """Says what somebody circles, by a pass or a butterfly toy."""
+    return f"{'circle' if name is YOU else 'circles'} {prints(count)}"
 
 
 def completes(tower: int, got: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from app.base.words import points
+from app.base.words import does, points, prompt
 from app.games.kittypaw.text import words
 from pyengine.games.kittypaw.info import LIMITS_MS, TARGET
 from pyengine.games.kittypaw.loader import load_cards
@@ -25,9 +25,11 @@ def result_sentence(view: State, seat: int, name: str) -> str:
             continue
         worth = points(result.points + result.change)
         if result.scored:
-            return f"{name} scores {worth}."
-        return f"{name} turns the card: {worth}." if called else f"{name} touched last: {worth}."
-    return f"{name}: nothing this time."
+            return f"{does(name, 'scores', 'score')} {worth}."
+        if called:
+            return f"{does(name, 'turns', 'turn')} the card: {worth}."
+        return f"{name} touched last: {worth}."
+    return prompt(name, "nothing this time.")
 
 
 def closing(before: State, after: State, names: Sequence[str]) -> str:
@@ -66,12 +68,13 @@ def tie_sentence(view: State, names: Sequence[str]) -> str:
 def the_end(view: State, names: Sequence[str]) -> str:
     """Says why the match is over (K9, K10)."""
     if view.winner:
-        return f"{names[view.winner - 1]} wins the extra round with the first right call."
+        wins = does(names[view.winner - 1], "wins", "win")
+        return f"{wins} the extra round with the first right call."
     if view.tied:
         return "No extra round has broken the tie."
     five = [name for seat, name in enumerate(names, 1) if view.scored_by(seat) >= TARGET]
     if five and not view.solo:
-        return f"{five[0]} has scored {TARGET} cards."
+        return f"{does(five[0], 'has', 'have')} scored {TARGET} cards."
     return f"All {view.most_rounds} rounds are played. {figures(view)}".rstrip()
 
 

@@ -1,10 +1,10 @@
-"""Prompts and descriptions of actions, a sentence each, with names."""
+"""Prompts and descriptions of actions, a sentence each."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.base.words import and_list, in_words, points
+from app.base.words import and_list, does, in_words, points, prompt, verb
 from app.games.kittypaw.board.stages import has_outcome, to_act, to_touch
 from app.games.kittypaw.draft import Draft
 from app.games.kittypaw.result.ending import result_sentence, the_end, tie_sentence
@@ -44,31 +44,32 @@ def ask(view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> st
     if seat and has_outcome(view):
         return result_sentence(view, seat, name)
     if view.phase != "build":
-        return f"{name}: the next cards are coming."
+        return prompt(name, "the next cards are coming.")
     if not seat:
         return "Everybody is building."
     if not to_act(view, seat):
         return _ask_waiting(view, seat, name, names)
     if not view.card_of(seat):
-        return (
-            f"{words.FIRST_CALL_WINS} {name}: take a card."
-            if view.tied
-            else f"{name}: take a card."
-        )
+        take = prompt(name, "take a card.")
+        return f"{words.FIRST_CALL_WINS} {take}" if view.tied else take
     call = view.call
     if view.calm and call is not None and call.seat == seat and not call.right:
         return words.not_yet(name, *_wrong_cats(view, seat, call.picture))
     if view.tied:
-        return f"{words.FIRST_CALL_WINS} {name}: build the card."
-    return f"{name}: build the card, then call Meow."
+        return f"{words.FIRST_CALL_WINS} {prompt(name, 'build the card.')}"
+    return prompt(name, "build the card, then call Meow.")
 
 
 def _ask_waiting(view: State, seat: int, name: str, names: Sequence[str]) -> str:
     if seat not in view.seats:
         playing = and_list([names[other - 1] for other in view.seats])
-        return f"{name} watches: {playing} are tied, and the first right call wins."
+        watches = does(name, "watches", "watch")
+        return f"{watches}: {playing} are tied, and the first right call wins."
     scored = any(counted.seat == seat and counted.scored for counted in view.of_round())
-    return f"{name} has built the picture and waits." if scored else f"{name} waits."
+    if not scored:
+        return f"{does(name, 'waits', 'wait')}."
+    has = does(name, "has", "have")
+    return f"{has} built the picture and {verb(name, 'waits', 'wait')}."
 
 
 def _ask_touch(view: State, seat: int, name: str, names: Sequence[str]) -> str:
@@ -77,9 +78,9 @@ def _ask_touch(view: State, seat: int, name: str, names: Sequence[str]) -> str:
     if seat == view.call.seat:
         return f"{name} called Meow. All paws are up."
     if to_touch(view, seat):
-        return f"{name}: touch the lucky cat!"
+        return prompt(name, "touch the lucky cat!")
     return (
-        f"{caller} called Meow. {name} has touched the lucky cat."
+        f"{caller} called Meow. {does(name, 'has', 'have')} touched the lucky cat."
         if seat
         else f"{caller} called Meow."
     )
@@ -101,17 +102,24 @@ def describe_action(
     if kind == "grab":
         place = notation.read_number(action)
         worth = load_cards()[before.row[place - 1]].points
-        return f"{name} takes card {'ABCD'[place - 1]}, worth {points(worth)}."
+        takes = does(name, "takes", "take")
+        return f"{takes} card {'ABCD'[place - 1]}, worth {points(worth)}."
     if kind == "peek":
-        return f"{name} looks behind a hide-out."
+        return f"{does(name, 'looks', 'look')} behind a hide-out."
     if kind in ("take", "back"):
         cat = NAMES[before.fallen[notation.read_number(action) - 1].kind]
-        return f"{name} takes {cat}." if kind == "take" else f"{name} puts {cat} back."
+        if kind == "take":
+            return f"{does(name, 'takes', 'take')} {cat}."
+        return f"{does(name, 'puts', 'put')} {cat} back."
     if kind == "pass":
-        return f"{name} gives up this card."
+        return f"{does(name, 'gives', 'give')} up this card."
     if kind == "touch":
         missed = action.endswith("none")
-        return f"{name} {'did not touch' if missed else 'touches the lucky cat'}."
+        return (
+            f"{name} did not touch."
+            if missed
+            else f"{does(name, 'touches', 'touch')} the lucky cat."
+        )
     return _describe_call(before, actor, action, after, names)
 
 
@@ -130,7 +138,7 @@ def _describe_call(
     before: State, seat: int, action: str, after: State, names: Sequence[str]
 ) -> str:
     name = names[seat - 1]
-    called = f"{name} calls Meow."
+    called = f"{does(name, 'calls', 'call')} Meow."
     if before.calm and after.call is not None and not after.call.right:
         picture = str(notation.read_call(action))
         return f"{called} {words.not_yet(name, *_wrong_cats(before, seat, picture))}"

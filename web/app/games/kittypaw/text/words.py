@@ -1,11 +1,26 @@
-"""The words of Kitty Paw, in one place: short, kind, with names, never "you"."""
+"""The words of Kitty Paw, in one place: short and kind.
+
+Whoever reads is "you", everybody else goes by name.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.base.words import and_list, in_words, points, possessive, seconds, signed
+from app.base.words import (
+    and_list,
+    do_all,
+    does,
+    does_within,
+    in_words,
+    points,
+    possessive,
+    seconds,
+    signed,
+    verb,
+)
 from app.games.kittypaw.draft import BOX, Draft
+from pyengine.core.words import reader_first
 from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
 from pyengine.games.kittypaw.descriptions import cat_words
 from pyengine.games.kittypaw.loader import NUMERALS
@@ -161,7 +176,7 @@ def put_in_box(guest: int) -> str:
 
 def board_of(name: str) -> str:
     """Titles what a seat builds."""
-    return f"What {name} builds"
+    return f"What {does_within(name, 'builds', 'build')}"
 
 
 # The round
@@ -214,17 +229,17 @@ WRONG = "The picture is wrong."
 
 def right(name: str, won: int) -> str:
     """The picture is the card's."""
-    return f"The picture is right: {name} scores {points(won)}."
+    return f"The picture is right: {does_within(name, 'scores', 'score')} {points(won)}."
 
 
 def wrong(name: str, lost: int) -> str:
     """The picture is another one."""
-    return f"The picture is wrong: {name} turns the card, {points(lost)}."
+    return f"The picture is wrong: {does_within(name, 'turns', 'turn')} the card, {points(lost)}."
 
 
 def touched_last(name: str, lost: int) -> str:
     """The slowest answer to a call (K5)."""
-    return f"{name} touched last and turns the card, {points(lost)}."
+    return f"{name} touched last and {verb(name, 'turns', 'turn')} the card, {points(lost)}."
 
 
 def not_yet(name: str, differing: int, missing: int) -> str:
@@ -233,9 +248,10 @@ def not_yet(name: str, differing: int, missing: int) -> str:
     >>> not_yet("Mia", 2, 1)
     'Mia is not there yet: two cats differ and one is missing.'
     """
+    is_not = does(name, "is", "are")
     if not differing and not missing:
-        return f"{name} is not there yet: every cat is right, but the box or the guest is not."
-    return f"{name} is not there yet: {_astray(differing, missing)}."
+        return f"{is_not} not there yet: every cat is right, but the box or the guest is not."
+    return f"{is_not} not there yet: {_astray(differing, missing)}."
 
 
 def _astray(differing: int, missing: int, more: str = "") -> str:
@@ -298,17 +314,17 @@ def judged(name: str, correct: bool) -> str:
 
 def wins(name: str) -> str:
     """The title over the picture that has decided a tie (K10)."""
-    return f"{name} wins the match"
+    return f"{does(name, 'wins', 'win')} the match"
 
 
 def built(names: Sequence[str]) -> str:
     """Says who has built the own card without a clock, where not all have (K13)."""
-    return f"{and_list(names)} {'has' if len(names) == 1 else 'have'} built the picture"
+    return f"{do_all(names, 'has', 'have')} built the picture"
 
 
 def everybody_built(names: Sequence[str]) -> str:
     """Says that all have: a small triumph."""
-    return f"{names[0]} has built it!" if len(names) == 1 else "All have built it!"
+    return f"{do_all(names, 'has', 'have')} built it!" if len(names) == 1 else "All have built it!"
 
 
 def called_after(ms: int) -> str:
@@ -344,7 +360,7 @@ def nobody_called(limit_s: int, taken: bool) -> str:
 
 def gave_up(names: Sequence[str]) -> str:
     """Says who has given up a card (K13)."""
-    return f"{and_list(names)} gave up this time."
+    return f"{and_list(reader_first(names))} gave up this time."
 
 
 def as_on_the_card(people: int) -> str:
@@ -354,12 +370,12 @@ def as_on_the_card(people: int) -> str:
 
 def tied(names: Sequence[str], extra: int) -> str:
     """Says who plays an extra round, and what wins it (K10)."""
-    return f"{and_list(names)} are tied: in extra round {extra} the first right call wins."
+    return f"{do_all(names, 'is', 'are')} tied: in extra round {extra} the first right call wins."
 
 
 def shared(names: Sequence[str]) -> str:
     """Says who has won together, as no extra round has had a right call (K10)."""
-    return f"{and_list(names)} share the win."
+    return f"{do_all(names, 'shares', 'share')} the win."
 
 
 def all_right(number: int) -> str:

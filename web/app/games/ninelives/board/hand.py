@@ -93,11 +93,11 @@ def _own(
             state = "is-chosen" if control == chosen else "is-playable"
         if control == carried:
             state = f"{state} is-carried"
-        look: Look | None = "hint" if control == lit else None
-        drawn, label = _face(card, bool(held.shown & card), look), why if off else ""
+        drawn, label = _face(card, bool(held.shown & card), None), why if off else ""
         name = str(held_card(card, bool(held.shown & card)))
+        is_lit, is_stop = control == lit, control == stop
         items.append(
-            _button(place, card, drawn, name, state, label, control == stop, index, held.size)
+            _button(place, card, drawn, name, state, label, is_stop, is_lit, index, held.size)
         )
     return tuple(items)
 
@@ -111,6 +111,7 @@ def _button(
     state: str,
     why: str,
     stop: bool,
+    lit: bool,
     index: int,
     count: int,
 ) -> Region:
@@ -129,7 +130,8 @@ def _button(
         aria_disabled="true" if why else None,
         title=why or None,
     )
-    return region(f"hand-{text}-{place}", (button,), tag="li")
+    light = (_light(place, text, state, index, count),) if lit else ()
+    return region(f"hand-{text}-{place}", (button, *light), tag="li")
 
 
 def _looks(scene: Scene) -> tuple[tuple[str, Look], ...]:
@@ -177,17 +179,21 @@ def _item(place: int, key: str, picture: Region) -> Region:
 
 def _tilt(place: int, key: str, drawn: Markup, cls: str, index: int, count: int) -> Region:
     """A card at its place in the fan: turned about its lower edge, the outer ones lower."""
+    return _fanned(f"card-{key}-{place}", f"tilt-{key}-{place}", drawn, cls, index, count)
+
+
+def _fanned(key: str, tilt_key: str, drawn: Markup, cls: str, index: int, count: int) -> Region:
     middle = (count - 1) / 2
     turn, drop = (index - middle) * _BEND, (index - middle) ** 2 * _BEND * 0.34
     tilt = region(
-        f"tilt-{key}-{place}",
+        tilt_key,
         drawn,
         tag="g",
         class_="nl-tilt",
         transform=f"translate(0 {num(drop)})rotate({num(turn)} 50 140)",
     )
     return region(
-        f"card-{key}-{place}",
+        key,
         (tilt,),
         tag="svg",
         class_=cls,
@@ -216,6 +222,12 @@ def _drawn_face(card: int, shown: bool) -> Markup:
         path(disc(22, 92, 4), "var(--suit)"),
         cls="nl-shown",
     )
+
+
+def _light(place: int, text: str, state: str, index: int, count: int) -> Region:
+    """The ring of a hint round a card: over the cards beside it, none of which it covers."""
+    keys = f"lit-{text}-{place}", f"lit-tilt-{text}-{place}"
+    return _fanned(*keys, _lit("hint"), f"nl-lit {state}".strip(), index, count)
 
 
 @lru_cache(maxsize=2)

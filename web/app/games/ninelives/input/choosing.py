@@ -121,9 +121,9 @@ def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interac
         return _key(view, seat, draft, event)
     if event.kind == "activate":
         outcome = activate(view, seat, draft, event.control)
-        # Whoever comes to a place by keys has heard in its name what a hit brings.
+        # Whoever comes to a place by keys has heard in its name what hit and miss bring.
         named = event.key and view.phase == "bid" and outcome.draft.action != draft.action
-        return replace(outcome, spoken=words.MISS_COSTS) if named else outcome
+        return replace(outcome, spoken=words.ENTER_SEATS) if named else outcome
     return _drag(view, seat, draft, event)
 
 

@@ -13,6 +13,7 @@ from app.games.ninelives.draft import EMPTY, Draft
 from app.games.ninelives.input.choosing import back_on_the_mat
 from app.games.ninelives.text import words
 from app.render.description import Description, Items, Rows
+from pyengine.core.words import YOU
 from pyengine.games.ninelives.cards import suits_of
 from pyengine.games.ninelives.info import ROUNDS
 from pyengine.games.ninelives.rug import PLACES, Place
@@ -62,22 +63,26 @@ def _players(view: State, seat: int, names: tuple[str, ...], aids: str) -> Rows:
     """A row for everybody, clockwise from the shown seat on."""
     seats = clockwise(view, seat)
     rows = [
-        (names[owner - 1], _describe_known(view, owner, aids, owner == seat)) for owner in seats
+        (name, _describe_known(view, owner, aids, owner == seat, name is YOU))
+        for owner, name in ((owner, names[owner - 1]) for owner in seats)
     ]
     return Rows(words.TABLE, tuple(rows))
 
 
 @by_identity(1, most=16)
-def _describe_known(view: State, seat: int, aids: str, own: bool) -> tuple[str, ...]:
-    """Describes what is known of a seat, and which of its cards are."""
+def _describe_known(view: State, seat: int, aids: str, own: bool, reads: bool) -> tuple[str, ...]:
+    """Describes what is known of a seat, and which of its cards are.
+
+    ``reads`` says that it is the seat of whoever reads.
+    """
     known = 0 if own or aids == "paper" else certain(view, seat, aids == "all")
-    return _known_lines(known_of(view, seat, known))
+    return _known_lines(known_of(view, seat, known), reads)
 
 
 # An action changes what is known of one seat or two.
 @lru_cache(maxsize=128)
-def _known_lines(known: Known) -> tuple[str, ...]:
-    return tuple(map(str, known_words(known)))
+def _known_lines(known: Known, reads: bool) -> tuple[str, ...]:
+    return tuple(map(str, known_words(known, reads)))
 
 
 @lru_cache(maxsize=64)
@@ -94,5 +99,5 @@ def _rug(places: tuple[Place | None, ...], names: tuple[str, ...]) -> tuple[str,
 
 def gist(view: State, seat: int, scene: Scene) -> str:
     """Sums up what is known of a seat across the table."""
-    lines = _describe_known(view, seat, scene.aids, own=False)
-    return str(describe_seat(scene.names[seat - 1], lines))
+    name = scene.names[seat - 1]
+    return str(describe_seat(name, _describe_known(view, seat, scene.aids, False, name is YOU)))

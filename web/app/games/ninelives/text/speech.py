@@ -1,10 +1,9 @@
-"""Prompts, choices and descriptions of actions, a sentence each, with names."""
+"""Prompts, choices and descriptions of actions, a sentence each."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.base.words import and_list
 from app.games.ninelives.draft import Draft
 from app.games.ninelives.text import words
 from pyengine.core.game import CHANCE
@@ -29,7 +28,7 @@ def word(view: State, seat: int, action: str) -> str:
 
 
 def brief(action: str) -> str:
-    """Says what a seat did, in few words: ``7 of paws``, ``takes 3 of fish``, ``2 or 6 tricks``."""
+    """Says what a seat did, in few words: ``7 of paws``, ``took 3 of fish``, ``2 or 6 tricks``."""
     verb, _, rest = action.partition(" ")
     if verb == "bid":
         place = place_at(rest)
@@ -88,7 +87,7 @@ def _ending(view: State, names: Sequence[str]) -> str:
     """Tells why a match is over: after four rounds, or before since somebody has nine (N16)."""
     there = [names[i] for i, total in enumerate(view.totals) if total >= TARGET]
     early = len(view.rounds) < ROUNDS
-    return words.over_early(and_list(there), TARGET, len(view.rounds)) if early else words.OVER
+    return words.over_early(there, TARGET, len(view.rounds)) if early else words.OVER
 
 
 def describe_action(

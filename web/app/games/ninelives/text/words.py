@@ -1,4 +1,7 @@
-"""The words of Nine Lives, in one place: short, kind, with names, never "you"."""
+"""The words of Nine Lives, in one place: short and kind.
+
+Whoever reads is "you", everybody else goes by name.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,19 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import groupby
 
-from app.base.words import and_list, points, possessive
+from app.base.words import (
+    and_list,
+    does,
+    each_does,
+    points,
+    possessive,
+    possessive_within,
+    prompt,
+    verb,
+    within,
+)
 from app.games.ninelives.board.picture import ShownTrick
-from pyengine.core.words import listing
+from pyengine.core.words import listing, reader_first
 from pyengine.games.ninelives.cards import SUIT_NAMES, SUIT_PLURALS, card_name, number_of, suit_of
 from pyengine.games.ninelives.rug import HIT_ONE, HIT_TWO, Place
 from pyengine.games.ninelives.scoring import RoundLine
@@ -26,9 +39,10 @@ OVER = "The last round is over."
 FIRST_PREDICT = "First comes the prediction, then cards are played."
 
 
-def over_early(names: str, target: int, rounds: int) -> str:
+def over_early(names: Sequence[str], target: int, rounds: int) -> str:
     """Before the last round somebody has come to the end of the track (N16)."""
-    return f"{names} reached {target} points, so the match is over after round {rounds}."
+    who = and_list(reader_first(names))
+    return f"{who} reached {target} points, so the match is over after round {rounds}."
 
 
 @cache
@@ -39,7 +53,7 @@ def card(number: int) -> str:
 
 def table_of(name: str) -> str:
     """The board's name."""
-    return f"The table before {name}"
+    return f"The table before {within(name)}"
 
 
 def hand_of(name: str) -> str:
@@ -49,12 +63,12 @@ def hand_of(name: str) -> str:
 
 def in_hand_of(name: str) -> str:
     """Says in whose hand a card is known to be."""
-    return f"in {hand_of(name)}"
+    return f"in {possessive_within(name)} hand"
 
 
 def must_be_with(name: str) -> str:
     """Says in whose hand a card has to be, though nobody has seen it there."""
-    return f"must be in {hand_of(name)}"
+    return f"must be in {possessive_within(name)} hand"
 
 
 def card_of(name: str, number: int) -> str:
@@ -88,7 +102,7 @@ def few_tricks(place: Place) -> str:
 
 def few_takes(card_words: str) -> str:
     """A card that was taken, on a card."""
-    return f"takes {card_words}"
+    return f"took {card_words}"
 
 
 def to_predict(place: Place) -> str:
@@ -151,24 +165,24 @@ def result(line: RoundLine) -> str:
 
 def ask_bid(name: str) -> str:
     """The cat has no place yet; what a hit and a miss bring stands on the places (N14, N15)."""
-    return f"{name}: how many tricks? Seat the cat there. Each trick off will cost a point."
+    return prompt(name, "how many tricks? Seat the cat there. Each trick off will cost a point.")
 
 
 def ask_bid_confirm(name: str, place: Place) -> str:
     """A place is chosen."""
-    return f"{name} predicts {number_words(place.numbers)} tricks. Confirm?"
+    return f"{does(name, 'predicts', 'predict')} {number_words(place.numbers)} tricks. Confirm?"
 
 
 def ask_lead(name: str) -> str:
     """The leader may play anything (N8)."""
-    return f"{name} leads: any card will do."
+    return f"{does(name, 'leads', 'lead')}: any card will do."
 
 
 def ask_follow(name: str, suit: int, able: bool) -> str:
     """A suit was led (N9)."""
     if able:
-        return f"{name}: follow with {SUIT_PLURALS[suit]}."
-    return f"{name} has no {SUIT_PLURALS[suit]}: any card will do."
+        return prompt(name, f"follow with {SUIT_PLURALS[suit]}.")
+    return f"{does(name, 'has', 'have')} no {SUIT_PLURALS[suit]}: any card will do."
 
 
 def has_to_follow(suit: int) -> str:
@@ -179,30 +193,31 @@ def has_to_follow(suit: int) -> str:
 
 def ask_play_confirm(name: str, number: int, forced: bool) -> str:
     """A card is chosen, by hand or because it is the only one."""
-    verb = "has to play" if forced else "plays"
-    return f"{name} {verb} {the(number)}. Confirm?"
+    forms = ("has to play", "have to play") if forced else ("plays", "play")
+    return f"{does(name, *forms)} {the(number)}. Confirm?"
 
 
 def ask_take(name: str) -> str:
     """The winner takes a card (N12)."""
-    return f"{name} wins the trick: take one of the others' cards."
+    return f"{does(name, 'wins', 'win')} the trick: take one of the others' cards."
 
 
 def ask_take_confirm(name: str, number: int, forced: bool) -> str:
     """A card of the trick is chosen, by hand or because it is the only one."""
     if forced:
-        return f"{name} wins the trick and has to take {the(number)}. Confirm?"
-    return f"{name} takes {the(number)}. Confirm?"
+        wins, has = does(name, "wins", "win"), verb(name, "has", "have")
+        return f"{wins} the trick and {has} to take {the(number)}. Confirm?"
+    return f"{does(name, 'takes', 'take')} {the(number)}. Confirm?"
 
 
 def waiting(name: str) -> str:
     """Nothing to do for this seat."""
-    return f"{name} waits."
+    return f"{does(name, 'waits', 'wait')}."
 
 
 # Meanings of a choice
 
-MISS_COSTS = "A miss costs the difference to the nearest number."
+ENTER_SEATS = "Enter seats the cat there."
 SEEN_BY_ALL = "Everybody will know that card."
 
 
@@ -233,23 +248,23 @@ def stays_ahead(number: int, last: bool) -> str:
 
 def starts(name: str) -> str:
     """The start player is drawn (N3)."""
-    return f"{name} is the start player."
+    return f"{does(name, 'is', 'are')} the start player."
 
 
 def dealt(round_number: int, rounds: int, name: str) -> str:
     """A new round; who begins the first was told when they were drawn."""
     sentence = f"Round {round_number} of {rounds} is dealt."
-    return sentence if round_number == 1 else f"{sentence} {name} begins."
+    return sentence if round_number == 1 else f"{sentence} {does(name, 'begins', 'begin')}."
 
 
 def predicts(name: str, place: Place) -> str:
     """A cat is placed."""
-    return f"{name} predicts {number_words(place.numbers)} tricks."
+    return f"{does(name, 'predicts', 'predict')} {number_words(place.numbers)} tricks."
 
 
 def plays(name: str, number: int, leads: bool) -> str:
     """A card is played."""
-    return f"{name} {'leads' if leads else 'plays'} {the(number)}."
+    return f"{does(name, *(('leads', 'lead') if leads else ('plays', 'play')))} {the(number)}."
 
 
 def holds(name: str, cards: Sequence[int]) -> str:
@@ -258,12 +273,12 @@ def holds(name: str, cards: Sequence[int]) -> str:
     for suit, group in groupby(cards, key=suit_of):
         numbers = and_list([str(number_of(card)) for card in group])
         suits.append(f"the {numbers} of {SUIT_PLURALS[suit]}")
-    return f"{name} holds {'; '.join(suits)}."
+    return f"{does(name, 'holds', 'hold')} {'; '.join(suits)}."
 
 
 def takes(name: str, number: int) -> str:
     """The winner takes a card."""
-    return f"{name} wins the trick and takes {the(number)}."
+    return f"{does(name, 'wins', 'win')} the trick and {verb(name, 'takes', 'take')} {the(number)}."
 
 
 def tricks_so_far(won: int, place: Place) -> str:
@@ -274,22 +289,27 @@ def tricks_so_far(won: int, place: Place) -> str:
 
 def round_over(lines: Sequence[RoundLine], names: Sequence[str]) -> str:
     """Says what a round brought everybody."""
-    results = [_round_points(names[line.seat - 1], line.points) for line in lines]
-    return f"The round is over: {and_list(results)}."
+    results = [(names[line.seat - 1], *_round_points(line.points)) for line in lines]
+    return f"The round is over: {each_does(results, inside=True)}."
 
 
-def _round_points(name: str, total: int) -> str:
-    """``Mia gets 4 points``, ``Ben loses 2 points``."""
+def _round_points(total: int) -> tuple[str, str]:
+    """What somebody gets, told of others and to whoever reads.
+
+    >>> _round_points(4), _round_points(-2)
+    (('gets 4 points', 'get 4 points'), ('loses 2 points', 'lose 2 points'))
+    """
     if not total:
-        return f"{name} scores nothing"
-    return f"{name} {'gets' if total > 0 else 'loses'} {points(abs(total))}"
+        return "scores nothing", "score nothing"
+    forms = ("gets", "get") if total > 0 else ("loses", "lose")
+    return f"{forms[0]} {points(abs(total))}", f"{forms[1]} {points(abs(total))}"
 
 
 def round_tricks(lines: Sequence[RoundLine], names: Sequence[str]) -> str:
     """What everybody has predicted and won: ``Mia predicted 1 or 5 and won 3; …``."""
-    came = [
-        f"{names[line.seat - 1]} predicted {number_words(line.place.numbers)}"
-        f" and won {line.tricks or 'none'}"
-        for line in lines
-    ]
+    came = []
+    for at, line in enumerate(lines):
+        name = names[line.seat - 1]
+        predicted = f"predicted {number_words(line.place.numbers)} and won {line.tricks or 'none'}"
+        came.append(f"{within(name) if at else name} {predicted}")
     return f"{'; '.join(came)}."

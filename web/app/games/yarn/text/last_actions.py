@@ -25,7 +25,7 @@ def brief(before: State, actor: int, action: str, after: State) -> str | None:
     if before.phase != "move":
         return None
     if action == PASS:
-        return common.PASSES
+        return common.PASSED
     had, has = [scores_in(GAME, state).totals[actor - 1] for state in (before, after)]
     sheet = before.sheets[actor - 1]
     found = gain(before.setup.carpet, sheet, _new_dots(sheet, after.sheets[actor - 1]))

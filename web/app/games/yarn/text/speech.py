@@ -1,4 +1,4 @@
-"""Prompts, choices and descriptions of actions, a sentence each, with names."""
+"""Prompts, choices and descriptions of actions, a sentence each."""
 
 from __future__ import annotations
 
@@ -132,11 +132,7 @@ def _describe_pass(before: State, actor: int, name: str) -> str:
 def _describe_deal(after: State, names: Sequence[str]) -> str:
     if len(names) == 1:
         return words.DEALT_ALONE
-    gets = [
-        words.gets_own(name) if drawer == seat else words.gets(name, names[drawer - 1])
-        for seat, (name, drawer) in enumerate(zip(names, after.dealt, strict=False), 1)
-    ]
-    return words.dealt(gets)
+    return words.dealt(names, after.dealt)
 
 
 def _describe_move(before: State, actor: int, action: str, name: str) -> str:

@@ -1,14 +1,25 @@
-"""Every sentence of Yarn Trail's face. Names stand where others would say "you"."""
+"""Every sentence of Yarn Trail's face. Whoever reads is "you", everybody else goes by name."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
 
-from app.base.words import and_list, in_words, minus, possessive
+from app.base.words import (
+    and_list,
+    does,
+    each_does,
+    in_words,
+    minus,
+    possessive,
+    possessive_within,
+    prompt,
+    verb,
+)
 from app.games.pencil.words import a_or_number
 from app.games.yarn.input.gain import Gain
 from app.render.description import keys_words
+from pyengine.core.words import YOU
 from pyengine.games.yarn.carpet import ITEMS
 from pyengine.games.yarn.words import DIRECTIONS, NOUNS
 
@@ -70,14 +81,17 @@ def which_way(index: int) -> str:
     return ("the first way", "the second way")[index]
 
 
-def gain_words(found: Gain) -> list[str]:
-    """``picks up a mouse and two socks``, ``knocks over a cup``; nothing for nothing."""
+def gain_words(found: Gain, name: str = "") -> list[str]:
+    """``picks up a mouse and two socks``, ``knocks over a cup``; nothing for nothing.
+
+    ``name`` is who does it, empty for the thread.
+    """
     parts = []
     items = [a_count(kind, n) for kind, n in zip(ITEMS, found.items, strict=True) if n]
     if items:
-        parts.append(f"picks up {and_list(items)}")
+        parts.append(f"{verb(name, 'picks', 'pick')} up {and_list(items)}")
     if found.cups:
-        parts.append(f"knocks over {a_count('c', found.cups)}")
+        parts.append(f"{verb(name, 'knocks', 'knock')} over {a_count('c', found.cups)}")
     return parts
 
 
@@ -159,35 +173,39 @@ def carpet_of(name: str) -> str:
 def draw(name: str, roll: int, paw: bool) -> str:
     """``Mia: draw 4 segments.``"""
     segments = "1 segment" if roll == 1 else f"{roll} segments"
-    return f"{name}: draw {segments}, or stop at the paw." if paw else f"{name}: draw {segments}."
+    return prompt(name, f"draw {segments}, or stop at the paw." if paw else f"draw {segments}.")
 
 
 def draw_on(name: str, done: int, roll: int) -> str:
     """In the middle of a move."""
-    return f"{name}: {done} of {roll} drawn, {roll - done} to go."
+    return prompt(name, f"{done} of {roll} drawn, {roll - done} to go.")
 
 
 def confirm_move(name: str, where: str, stops: bool, on_paw: bool) -> str:
     """A whole move waits to be confirmed; what it brings is said apart."""
     if stops:
-        return f"{name} stops at the cat's paw for good. Confirm?"
+        return f"{does(name, 'stops', 'stop')} at the cat's paw for good. Confirm?"
+    draws_to = does(name, "draws to", "draw to")
     if on_paw:
-        return f"{name} draws to the cat's paw and goes on next turn. Confirm, or finish here?"
-    return f"{name} draws to {where}. Confirm?"
+        goes_on = verb(name, "goes on", "go on")
+        return f"{draws_to} the cat's paw and {goes_on} next turn. Confirm, or finish here?"
+    return f"{draws_to} {where}. Confirm?"
 
 
 def circle_cups(name: str, wanted: int) -> str:
     """Cups are to be circled; the line below says how many are."""
-    return f"{name}: circle {wanted} cups in secret."
+    return prompt(name, f"circle {wanted} cups in secret.")
 
 
 def cups_ready(name: str) -> str:
     """Enough cups are circled."""
-    return f"{name} circles these cups. Confirm?"
+    return f"{does(name, 'circles', 'circle')} these cups. Confirm?"
 
 
 def walled_in_has_to_pass(name: str) -> str:
     """Nothing but passes is left for a thread, and this one waits to be confirmed."""
+    if name is YOU:
+        return "Your thread is walled in: you have to pass. Confirm?"
     return f"The thread of {name} is walled in: {name} has to pass. Confirm?"
 
 
@@ -196,14 +214,17 @@ def walled_in_has_to_pass(name: str) -> str:
 
 def walled_in_passes(name: str) -> str:
     """Nothing but passes is left for a thread."""
+    if name is YOU:
+        return "You pass. Your thread is walled in."
     return f"{name} passes. The thread of {name} is walled in."
 
 
 def draws(name: str, steps: str, where: str, found: Gain, stops: bool) -> str:
     """``Mia draws right 3, down 1 to C4 and picks up a mouse.``"""
-    parts = [f"{name} draws {way_to(steps, where)}", *gain_words(found)]
+    drawn = f"{does(name, 'draws', 'draw')} {way_to(steps, where)}"
+    parts = [drawn, *gain_words(found, name)]
     if stops:
-        parts.append("stops at the cat's paw")
+        parts.append(f"{verb(name, 'stops', 'stop')} at the cat's paw")
     sentence = and_list(parts) + "."
     full = [NOUNS[kind][1] for kind, lost in zip(ITEMS, found.lost, strict=True) if lost]
     return f"{sentence} The row of {and_list(full)} is full." if full else sentence
@@ -211,7 +232,7 @@ def draws(name: str, steps: str, where: str, found: Gain, stops: bool) -> str:
 
 def has_circled(name: str, cups: int) -> str:
     """The cups of a seat are chosen; which ones is a secret."""
-    return f"{name} has circled {a_count('c', cups)}."
+    return f"{does(name, 'has', 'have')} circled {a_count('c', cups)}."
 
 
 def sets_made(count: int, points: int) -> str:
@@ -221,19 +242,22 @@ def sets_made(count: int, points: int) -> str:
     return f"That makes {in_words(count)} sets, {points} more points."
 
 
-def gets(name: str, drawer: str) -> str:
-    """Says whose cups are on whose sheet."""
-    return f"{name} gets {possessive(drawer)} cups"
+def dealt(names: Sequence[str], drawers: Sequence[int]) -> str:
+    """The sheets are dealt: whose each seat gets; a shuffle may give back the own one.
 
-
-def gets_own(name: str) -> str:
-    """A shuffle may give back the own sheet."""
-    return f"{name} gets their own sheet back"
-
-
-def dealt(gets_what: Sequence[str]) -> str:
-    """The sheets are dealt."""
-    return f"The sheets are shuffled: {and_list(gets_what)}."
+    >>> dealt(["Mia", "Ben"], [2, 1])
+    "The sheets are shuffled: Mia gets Ben's cups and Ben gets Mia's cups."
+    >>> dealt([YOU, "Ben"], [1, 2])
+    'The sheets are shuffled: you get your own sheet back and Ben gets their own sheet back.'
+    """
+    parts = []
+    for seat, (name, drawer) in enumerate(zip(names, drawers, strict=False), 1):
+        whose = f"{possessive_within(names[drawer - 1])} cups"
+        if drawer == seat:
+            parts.append((name, "gets their own sheet back", "get your own sheet back"))
+        else:
+            parts.append((name, f"gets {whose}", f"get {whose}"))
+    return f"The sheets are shuffled: {each_does(parts, inside=True)}."
 
 
 # On paper

@@ -1,0 +1,173 @@
+"""What a window has room for is used: small boards, totals, a hand, what a lesson speaks of."""
+
+from __future__ import annotations
+
+import pytest
+from lesson_players import steps_of
+from playwright.sync_api import Page, expect
+
+from e2e.accessibility import assert_accessible
+from e2e.contexts import shot
+from e2e.server import Site
+from e2e.table import BOT_TIMEOUT_MS, load_again, wait_ready
+from e2e.test_every_game import PLAYABLE
+from e2e.test_windows import assert_none, at_turn, open_match, store_matches, uncover
+from e2e.viewing import ViewingMode, seen_by
+from e2e.windows import SIZES, faults, resized, window_of
+from pyengine.core.registry import load_game
+
+TABLETS = ((768, 1024), (820, 1180))
+PHONES = ((360, 740), (390, 844))
+LAPTOPS = ((1280, 720), (1280, 800), (1366, 768), (1440, 900))
+
+# A phone on its side is too low for what some steps speak of.
+LESSONS = [size for size in SIZES if size[1] > 400 and size[0] < 1600]
+
+LEAST_BOARD_PX = 180
+"""A card with somebody's board is at least so wide where a desktop has the room."""
+
+WHOLE = """(selector) => [...document.querySelectorAll(selector)]
+    .filter((it) => it.checkVisibility({ checkVisibilityCSS: true }))
+    .map((it) => it.getBoundingClientRect())
+    .map(({ left, top, right, bottom }) => left >= 0 && top >= 0 && bottom <= innerHeight
+        && right <= document.documentElement.clientWidth)"""
+"""Of each such element that is shown whether all of it is in the window."""
+
+
+def open_at(page: Page, site: Site, game: str, seats: int, share: float) -> None:
+    """Open a match of so many, played up to a share of it."""
+    record = at_turn(game, seats, share)
+    store_matches(page, record)
+    load_again(page, "home")
+    open_match(page, site, record)
+    uncover(page)
+
+
+@pytest.mark.sampled(one_in=5)
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_a_lesson_speaks_of_what_is_beside_its_words(game: str, tour: Page, site: Site) -> None:
+    """In windows of all sizes each step's bubble is whole, and beside what it is about."""
+    steps = dict(steps_of(game))
+    assert len(steps) >= 3
+    store_matches(tour, *steps.values())
+    load_again(tour, "home")
+    found = []
+    for number, record in steps.items():
+        open_match(tour, site, record)
+        tour.locator("#lesson-bubble").wait_for()
+        with window_of(tour) as window:
+            for size in resized(window, LESSONS, to_top=False):
+                new = faults(tour)
+                if new:
+                    shot(tour, f"lesson-{game}-{number}-{size}")
+                found += [f"{game}, step {number}, {size}: {fault}" for fault in new]
+    assert_none(found)
+
+
+@pytest.mark.sampled(one_in=3)
+@pytest.mark.parametrize("game", ["burrow", "cattower", "yarn"])
+@pytest.mark.parametrize("crowd", [False, True])
+def test_everybodys_board_can_be_read_beside_the_large_one(
+    game: str, crowd: bool, tour: Page, site: Site
+) -> None:
+    """Two boards or as many as there can be: each is so wide on a laptop, and all are in view."""
+    open_at(tour, site, game, load_game(game).info.max_players if crowd else 2, 0.5)
+    with window_of(tour) as window:
+        for size in resized(window, LAPTOPS):
+            widths = tour.locator(".other").evaluate_all(
+                "all => all.map((it) => it.getBoundingClientRect().width)"
+            )
+            assert min(widths) >= LEAST_BOARD_PX, size
+            assert all(tour.evaluate(WHOLE, ".other")), size
+
+
+@pytest.mark.sampled(one_in=3)
+@pytest.mark.parametrize("game", ["burrow", "cattower"])
+@pytest.mark.parametrize("crowd", [False, True])
+def test_a_tablet_upright_shows_the_total_and_everybody(
+    game: str, crowd: bool, tour: Page, site: Site
+) -> None:
+    """Without scrolling: one's own total, and everybody's board with their points."""
+    open_at(tour, site, game, load_game(game).info.max_players if crowd else 3, 0.5)
+    with window_of(tour) as window:
+        for size in resized(window, TABLETS):
+            for selector in (".table-scores tfoot", ".other", ".other-score", "#confirm-1"):
+                whole = tour.evaluate(WHOLE, selector)
+                assert whole, (size, selector)
+                assert all(whole), (size, selector)
+
+
+HAND = """() => {
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+    return box('.nl-hand > li:last-child svg').bottom - box('.table-bar').top;
+}"""
+"""How far the last row of a hand runs below the buttons."""
+
+
+@pytest.mark.sampled(one_in=2, group="hands on a phone")
+@pytest.mark.parametrize("begin", ["lesson", "four"])
+def test_a_hand_is_whole_on_a_phone(begin: str, tour: Page, site: Site) -> None:
+    """In the first lesson and with four players: all cards above the buttons, and the points."""
+    if begin == "four":
+        open_at(tour, site, "ninelives", 4, 0)
+    else:
+        tour.goto(f"{site.root}#/learn/ninelives")
+        wait_ready(tour, "table")
+        tour.locator("#lesson-bubble").wait_for()
+    with window_of(tour) as window:
+        for size in resized(window, PHONES):
+            assert tour.evaluate(HAND) <= 0, size
+            points = tour.evaluate(WHOLE, ".total-of")
+            assert len(points) == (3 if begin == "lesson" else 4), size
+            assert all(points), size
+
+
+def test_the_ring_of_a_hint_lies_over_the_cards_beside_it(tour: Page, site: Site) -> None:
+    """Cards of a hand lie over each other, and none over the one that is spoken of."""
+    open_at(tour, site, "ninelives", 3, 0.1)
+    tour.get_by_role("button", name="Hint", exact=True).click()
+    ring = tour.locator(".nl-hand .nl-lit")
+    ring.wait_for(timeout=BOT_TIMEOUT_MS)
+    box = ring.bounding_box()
+    assert box
+    card = tour.locator(".nl-hand > li:has(> .nl-lit) .deck-card").bounding_box()
+    assert card
+    assert box["width"] >= card["width"]
+    # Nothing else of the hand has a layer of its own, so what has one lies over all of it.
+    layers = tour.locator(".nl-hand *").evaluate_all(
+        "all => all.filter((it) => getComputedStyle(it).zIndex !== 'auto').map((it) => it.id)"
+    )
+    assert layers == [ring.get_attribute("id")]
+
+
+@pytest.mark.sampled(one_in=2)
+@pytest.mark.parametrize("game", ["burrow", "yarn"])
+def test_large_letters_leave_the_title_and_the_board(game: str, tour: Page, site: Site) -> None:
+    """A browser whose letters are twice as large shows the game's name, and a board as large."""
+    open_at(tour, site, game, 2, 0.5)
+    board, title = tour.locator("#board-1"), tour.locator(".topbar-title")
+    with window_of(tour) as window:
+        widths = []
+        for font in (16, 32):
+            with seen_by(window, ViewingMode(f"{font} px", (1280, 800), font=font)):
+                box, words = board.bounding_box(), title.bounding_box()
+                assert box
+                assert words
+                assert words["width"] > font
+                widths.append(box["width"])
+        assert widths[1] >= widths[0]
+
+
+def test_the_field_for_a_reply_is_in_reach_on_a_phone(phone_tour: Page, site: Site) -> None:
+    """It stands in the first window, and the code that a camera scans below it."""
+    phone_tour.goto(f"{site.root}#/new/yarn?kinds=person,person&names=Mia")
+    wait_ready(phone_tour, "setup")
+    phone_tour.locator("#play-remote").tap()
+    wait_ready(phone_tour, "lobby")
+    phone_tour.locator("svg.qr").wait_for()
+    expect(phone_tour.locator("#reply")).to_be_in_viewport(ratio=1)
+    code, reply = (phone_tour.locator(it).bounding_box() for it in ("svg.qr", "#reply"))
+    assert code
+    assert reply
+    assert code["y"] > reply["y"]
+    assert_accessible(phone_tour)

@@ -1,0 +1,88 @@
+"""Somebody who plays the lesson of a game as it is meant, step by step."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+from desk import Desk
+
+from app import play
+from app.core.model import Model
+from app.saves.records import Record
+from pyengine.games.kittypaw.loader import load_cards
+
+
+def begin(game: str, model: Model | None = None) -> Desk:
+    """Somebody follows the offer."""
+    desk = Desk(model)
+    desk.go(f"#/learn/{game}")
+    return desk
+
+
+def bubble(desk: Desk) -> play.Bubble | None:
+    return play.bubble_of(desk.table)
+
+
+def until_it_speaks(desk: Desk, rng: random.Random) -> play.Bubble | None:
+    """Whatever happens by itself, until the lesson says something or the learner may act."""
+    while not desk.record.match.over:
+        shown = bubble(desk)
+        if shown is not None or (play.acting(desk.table, desk.place) and not desk.table.rolling):
+            return shown
+        if desk.table.rolling:
+            desk.settle()
+        elif desk.table.resting:
+            desk.did("table.go")
+        elif desk.open_asks:
+            desk.answer(rng.choice(desk.legal_of(desk.open_asks[0].question.actor)))
+        else:
+            raise AssertionError("nobody acts")
+    return None
+
+
+def sensible(desk: Desk, rng: random.Random) -> str:
+    """What somebody does who wants to learn: no pass; in Kitty Paw the card as it is shown."""
+    seat = desk.place.seat
+    if desk.record.match.header.game == "kittypaw":
+        view = desk.record.match.state
+        card = view.card_of(seat)
+        if not card:
+            return f"{view.time + 1} grab 1"
+        return f"{view.time + 1} meow {load_cards()[card].picture}"
+    return rng.choice([action for action in desk.legal() if action != "pass"] or ["pass"])
+
+
+def build(desk: Desk, count: int) -> None:
+    """So many cats of the card lie on the table."""
+    desk.choose(sensible(desk, random.Random(1)))
+    draft = desk.place.draft
+    draft = replace(draft, tiles=draft.tiles[:count], action="")
+    table = play.with_place(desk.table, 1, replace(desk.place, draft=draft))
+    desk.model = desk.model.with_screen(table)
+    desk.did("table.control", "nothing")
+
+
+def steps_of(game: str) -> Iterator[tuple[int, Record]]:
+    """The number of each step of a lesson, and the match as it is when the step comes.
+
+    What only lies on the table of Kitty Paw is in no match, so its steps with tiles are left out.
+    """
+    desk, rng = begin(game), random.Random(0)
+    while not desk.record.lesson.over:
+        shown = until_it_speaks(desk, rng)
+        if shown is None:
+            desk.act(sensible(desk, rng))
+            continue
+        builds = game == "kittypaw" and shown.number in (2, 3)
+        if not (game == "kittypaw" and shown.number in (3, 4)):
+            yield shown.number, replace(desk.record, id=f"lesson-{game}-{shown.number}")
+        if shown.look:
+            desk.did("table.seen")
+        elif builds:
+            build(desk, 1 if shown.number == 2 else 9)
+        else:
+            desk.act(sensible(desk, rng))
+        if builds and shown.number == 3:
+            build(desk, 9)
