@@ -97,7 +97,7 @@ def test_somebody_else_can_sit_down_in_another_tab_of_the_same_browser() -> None
     mia = founded(net)
     tab = again(net, mia, invites(net, mia).address)
     assert SEATED in tab.shown
-    assert tab.shown.index("Go to the table") < tab.shown.index("Is it somebody else")
+    assert tab.shown.index("Go to the table") < tab.shown.index("Is somebody else")
     assert fields(tab.shown)
     state = tab.model.session.remote_state
     assert state

@@ -111,10 +111,10 @@ def test_in_a_file_it_is_a_match_like_any_other() -> None:
 def test_servers_of_ones_own_are_settings(line: str, is_accepted: bool) -> None:
     desk = RemoteDesk(Net("servers"))
     desk.go("#/settings")
-    assert "The server sees your address and that you play, but not what." in desk.shown
+    assert "The server sees your address and that you are playing, but not what." in desk.shown
     desk.did("settings.server", value=line)
     assert desk.model.session.settings.servers == ((" ".join(line.split()),) if is_accepted else ())
-    assert ("not the address of a server" in desk.model.notices.toast) is not is_accepted
+    assert ("not a server address" in desk.model.notices.toast) is not is_accepted
     # The password is not to be read over somebody's shoulder.
     assert "secret" not in desk.shown
     if is_accepted:
