@@ -14,7 +14,7 @@ from app.base.routes import Route
 from app.core.messages import FiguresImported, UserDid
 from app.core.session import Session
 from app.core.timers import TurnClock
-from app.games.face import Rest
+from app.games.scene import Rest
 from app.saves.records import Record
 from pyengine.core.match import Match
 

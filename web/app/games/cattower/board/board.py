@@ -29,7 +29,7 @@ from app.games.cattower.input.moving import tab_stop
 from app.games.cattower.input.offers import dice_left, in_hand, offers_of, to_act
 from app.games.cattower.text import words
 from app.games.cattower.text.last_actions import draw_mark, new_slot
-from app.games.face import Scene
+from app.games.scene import Scene
 from app.render.regions import Drawing, Region, classes, drawing, layer, region
 from pyengine.games.cattower.state import Sheet, State
 

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from app.base.identity import by_identity
 from app.games.cattower.board.cats import cat_labels
 from app.games.cattower.text import words
-from app.games.face import Scene
+from app.games.scene import Scene
 from app.render.description import Description, Items, Rows
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.state import Sheet, State
