@@ -61,7 +61,7 @@ def test_when_time_is_up_the_own_device_plays_and_the_others_go_on() -> None:
     tick(tom, 5)
     assert left(tom, 2) == 30
     assert left(tom, 1) in (24, 25)  # as Tom's device has seen it, from when it looked
-    assert "Time is up. The easy bot chooses for Mia." in tick(mia, 30)
+    assert "Time is up. The easy bot chooses for you." in tick(mia, 30)
     mia.answer()
     net.run()
     assert write_match(mia.record.match) == write_match(tom.record.match)
