@@ -13,8 +13,9 @@ import htpy as h
 
 from app import play
 from app.core import effects as fx
+from app.core.clocks import Countdown, SharedCountdown
 from app.core.messages import UserDid
-from app.core.model import Countdown, Model, Place, SharedCountdown, Table
+from app.core.model import Model, Place, Table
 from app.core.screens import Result
 from app.games.face import is_race
 from app.games.interaction import BoardEvent, Interaction

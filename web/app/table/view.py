@@ -15,7 +15,8 @@ from app import play
 from app.art.home.icons import icon
 from app.base.routes import Route
 from app.base.words import possessive
-from app.core.model import Countdown, Model, Place, SharedCountdown, Table
+from app.core.clocks import Countdown, SharedCountdown
+from app.core.model import Model, Place, Table
 from app.core.session import Session
 from app.games.face import is_race, load_face
 from app.games.scene import Scene

@@ -13,7 +13,8 @@ from dataclasses import replace
 
 from app.base.moment import Moment
 from app.core import effects as fx
-from app.core.model import Countdown, PausedClock, RunningClock, Table, Typed
+from app.core.clocks import Countdown, PausedClock, RunningClock
+from app.core.model import Table, Typed
 from app.games.face import is_race
 from app.games.interaction import BoardEvent
 from app.places.clock import SECOND_MS, elapsed_ms, keep_time
