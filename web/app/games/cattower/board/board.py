@@ -103,7 +103,7 @@ def _choices(
         dice = dice_left(view) if view.phase == "draft" else ()
         return (
             layer(scene.id("requirements"), requirements, own.free, in_hand(view, draft.die)),
-            region(scene.id("floors"), drawing(floor_numbers, own.free, dice, draft.slot), tag="g"),
+            region(scene.id("floors"), drawing(floor_numbers, own, dice, draft.slot), tag="g"),
         )
     stop = tab_stop(draft)
     spots = drawing(slots, scene.place, own, view.pair(seat), draft.wanted, draft.slot, stop)

@@ -85,6 +85,8 @@ def _places() -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=32)
+# The board asks for it with every choice, and a choice changes no sheet.
+@by_identity(1, most=16)
 def beside(sheet: Sheet) -> tuple[str, ...]:
     """Lists what every floor touches: bowls and mice ask for it (C12, C14)."""
     standing = sheet.standing
