@@ -34,7 +34,7 @@ def test_a_drag_crosses_cells_with_live_feedback(tour: Page, site: Site) -> None
     """What may still be added glows while the finger moves; a way back takes back."""
     table = Burrow.start(tour, site.root, ("person",), seed="winter", side="A")
     table.wait_turn()
-    roll = int(re.search(r"cross (\d)", table.status.inner_text())[1])  # type: ignore[index]
+    roll = int(re.search(r"Cross (\d)", table.status.inner_text())[1])  # type: ignore[index]
     start = ["E4", "F4", "G4", "G5", "F5", "E5"]
     mouse = tour.mouse
     mouse.move(*table.middle("E4"))

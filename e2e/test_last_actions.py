@@ -72,7 +72,7 @@ def test_a_roll_is_seen_before_it_is_told(tour: Page, site: Site) -> None:
     )
     tour.get_by_role("button", name="Pass", exact=True).click()
     tour.get_by_role("button", name="Confirm", exact=True).click()
-    expect(tour.locator(".status-ask")).to_contain_text("draw")
+    expect(tour.locator(".status-ask")).to_contain_text("Draw")
     early = tour.evaluate("() => { window.looking.disconnect(); return window.early; }")
     assert early, "the die tumbles for a while"
     assert not [words for words in early if "is rolled" in words]

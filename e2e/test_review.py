@@ -51,7 +51,7 @@ def test_a_review_grows_and_is_kept(page: Page, site: Site, tmp_path: Path) -> N
     expect(page.get_by_role("heading", name="Every choice")).to_be_visible()
     page.get_by_role("button", name="Try again from here").first.click()
     wait_ready(page, "table")
-    expect(page.locator("#table-top")).to_contain_text("Practice")
+    expect(page.locator("#table-top")).to_contain_text("Back to the review")
 
 
 def look_at_a_choice(page: Page) -> None:

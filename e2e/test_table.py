@@ -126,7 +126,7 @@ def test_what_happened_is_announced_with_names(tour: Page, site: Site) -> None:
         heard.append(table.live.text_content() or "")
         table.play_turn()
     spoken_words = " ".join(heard)
-    assert "Mia" not in spoken_words
+    assert "Mia" not in spoken_words, heard
     assert "Tom" in spoken_words
     assert "You draw" in spoken_words
 
