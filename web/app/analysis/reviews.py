@@ -173,7 +173,7 @@ def _row(review: Review, mark: Graded) -> Row:
         stage=str(match.game.stage(view)),
         action_words=face.word(view, seat, mark.action),
         better=face.word(view, seat, mark.best),
-        why=why_worse(match, view, seat, mark.action, mark.best, review.record.names)
+        why=why_worse(match, view, seat, mark.action, mark.best, review.record.names_afterwards)
         if mark.is_worse
         else "",
         luck=before if isinstance(before, Chanced) else None,

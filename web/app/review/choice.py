@@ -50,8 +50,8 @@ def choice_regions(review: Review) -> tuple[Region, ...]:
     match, row = review.match, review.row
     face, view = load_face(match.header.game), match.game.view(match.states[index], seat)
     done, better = match.entries[index].action, better_of(row)
-    scene = Scene(record.names, place=0, done=done, hint=better)
-    name, kind = record.names[seat - 1], record.players[seat - 1].kind
+    scene = Scene(record.names_afterwards, place=0, done=done, hint=better)
+    name, kind = record.names_afterwards[seat - 1], record.players[seat - 1].kind
     shown = choices_of(review)
     around = (
         max((choice for choice in shown if choice < index), default=None),

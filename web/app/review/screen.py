@@ -28,6 +28,7 @@ from app.analysis.reviews import (
 from app.base.moment import Moment
 from app.base.routes import Route
 from app.base.seeds import record_id
+from app.base.words import does_within, within
 from app.core import effects as fx
 from app.core.messages import UserDid
 from app.core.model import Model
@@ -230,7 +231,7 @@ def _all_choices(review: Review) -> tuple[Region, ...]:
             aria_labelledby="review-title",
         ),
         _progress(review),
-        *_found(review, record.names[review.seat - 1]),
+        *_found(review, record.names_afterwards[review.seat - 1]),
     )
 
 
@@ -246,7 +247,7 @@ def _shown_of(record: Record) -> tuple[tuple[int, str, str, str], ...]:
     return tuple(
         (
             seat,
-            record.names[seat - 1],
+            record.names_afterwards[seat - 1],
             record.players[seat - 1].kind,
             f"#/review/{record.id}?seat={seat}",
         )
@@ -263,10 +264,11 @@ def _head(seats: tuple[tuple[int, str, str, str], ...], shown: int, has_chance: 
     _, name, kind, _ = next(entry for entry in seats if entry[0] == shown)
     times = "many times with the same luck" if has_chance else "many times"
     return [
-        h.h2("#review-title.row")["What ", who(shown, name, kind), " chose"],
+        h.h2("#review-title.row")["What ", who(shown, within(name), kind), " chose"],
         h.p(".soft")[
-            f"Each choice is compared with what the hard bot would do, from what {name} knew then:"
-            f" both are played on {times}. The difference is told in points."
+            "Each choice is compared with what the hard bot would do, from what"
+            f" {does_within(name, 'knew', 'knew')} then: both are played on {times}."
+            " The difference is told in points."
         ],
         len(seats) > 1
         and h.nav(".row.wrap", aria_label="Whose choices")[
