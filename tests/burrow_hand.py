@@ -12,7 +12,7 @@ from hand import ACTIVE, controls_in, random_match, region_in
 from app.games.burrow.art.burrow import CELL
 from app.games.burrow.draft import Draft
 from app.games.burrow.face import FACE
-from app.games.face import BoardEvent, Interaction
+from app.games.interaction import BoardEvent, Interaction
 from pyengine.core.match import Match
 from pyengine.games.burrow import GAME
 from pyengine.games.burrow.notation import PASS

@@ -12,7 +12,7 @@ from hand import ACTIVE, text_of
 
 from app.games.cattower.draft import EMPTY, Draft
 from app.games.cattower.face import FACE
-from app.games.face import BoardEvent, Interaction
+from app.games.interaction import BoardEvent, Interaction
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
 from pyengine.games.cattower import GAME

@@ -20,7 +20,7 @@ from app.core import effects as fx
 from app.core import messages as msg
 from app.core import timers
 from app.core.model import Model, Place, Replay, Table
-from app.games.face import BoardEvent
+from app.games.interaction import BoardEvent
 from app.library.summaries import summarize
 from app.render.document import Document
 from app.saves.fingerprints import mark_in

@@ -10,7 +10,9 @@ from itertools import pairwise
 
 import htpy as h
 
-from app.games.face import BoardEvent, Face, Scene
+from app.games.face import Face
+from app.games.interaction import BoardEvent
+from app.games.scene import Scene
 from app.render.regions import Region, body_of
 from pyengine.core.chance import SeededChance
 from pyengine.core.game import PUBLIC

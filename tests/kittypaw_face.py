@@ -8,7 +8,7 @@ from functools import cache
 
 from hand import click, press_key
 
-from app.games.face import BoardEvent, Interaction
+from app.games.interaction import BoardEvent, Interaction
 from app.games.kittypaw.board.picture import centre_picture
 from app.games.kittypaw.draft import BOX, Draft
 from app.games.kittypaw.face import FACE

@@ -18,7 +18,8 @@ from markupsafe import escape
 from app import play
 from app.core import effects as fx
 from app.core import messages as msg
-from app.games.face import BoardEvent, is_race
+from app.games.face import is_race
+from app.games.interaction import BoardEvent
 from app.input.keys import KeyMeaning, KeyPress, meaning, race_meaning
 from app.saves.preferences import Settings
 from app.table.update import ON_THEIR_WAY_MS

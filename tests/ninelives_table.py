@@ -10,9 +10,10 @@ from functools import cache
 
 from hand import NAMES, text_of
 
-from app.games.face import BoardEvent, Interaction, Scene
+from app.games.interaction import BoardEvent, Interaction
 from app.games.ninelives.draft import Draft
 from app.games.ninelives.face import FACE
+from app.games.scene import Scene
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
 from pyengine.games.ninelives import GAME

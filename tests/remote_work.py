@@ -18,9 +18,10 @@ from remote_desk import RemoteDesk, begin, gather
 from remote_world import Net
 from work import Calls
 
+from app.core.clocks import RunningClock
 from app.core.messages import Answered
-from app.core.model import RunningClock
-from app.games.face import BoardEvent, is_race
+from app.games.face import is_race
+from app.games.interaction import BoardEvent
 from app.places.places import match_of
 from pyengine.core.registry import load_game
 from pyengine.peers.crypto import group

@@ -12,7 +12,7 @@ from app import play
 from app.core import effects as fx
 from app.core import messages as msg
 from app.core import timers
-from app.games.face import BoardEvent
+from app.games.interaction import BoardEvent
 from app.input.keys import KeyPress, meaning
 from app.play.answers import OFFERS_AT_ONCE
 from app.saves.preferences import Settings

@@ -12,8 +12,8 @@ from app import play
 from app.core import effects as fx
 from app.core import messages as msg
 from app.core import timers
-from app.core.model import Countdown, RunningClock
-from app.games.face import BoardEvent
+from app.core.clocks import Countdown, RunningClock
+from app.games.interaction import BoardEvent
 from app.saves.stored import record_from_json
 from pyengine.bots.hands import Timed
 from pyengine.core.game import CHANCE

@@ -9,9 +9,9 @@ from desk import Desk
 from app.core import effects as fx
 from app.games.burrow.art.burrow import middle
 from app.games.burrow.board.picture import place
-from app.games.face import BoardEvent
 from app.games.feedback import Cue
 from app.games.feedback_art import cue_markup
+from app.games.interaction import BoardEvent
 from pyengine.testing import match_of
 
 SIX = "x E4 E5 F4 F5 G4 G5"

@@ -9,7 +9,7 @@ from kittypaw_table import table
 from app import play
 from app.core import effects as fx
 from app.core import messages as msg
-from app.games.face import BoardEvent
+from app.games.interaction import BoardEvent
 from app.saves.records import Player, Record
 from pyengine.bots.hands import Timed
 from pyengine.core.game import CHANCE

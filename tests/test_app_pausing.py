@@ -19,9 +19,10 @@ from app.best.results import result_of
 from app.core import effects as fx
 from app.core import messages as msg
 from app.core import timers
-from app.core.model import Countdown, PausedClock, RunningClock
-from app.games.face import BoardEvent, Ghost
+from app.core.clocks import Countdown, PausedClock, RunningClock
+from app.games.interaction import BoardEvent
 from app.games.kittypaw.board.ghost import built_by, steps_of
+from app.games.scene import Ghost
 from app.input.keys import by_key_of
 from app.saves.challenges import day_meant
 from app.saves.records import Connected

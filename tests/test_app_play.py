@@ -11,7 +11,8 @@ from desk import Desk
 from app import play
 from app.core import effects as fx
 from app.core.model import Model
-from app.games.face import BoardEvent, has_face, is_race, load_face
+from app.games.face import has_face, is_race, load_face
+from app.games.interaction import BoardEvent
 from app.saves.preferences import Settings
 from app.shell.page import screen_name
 from pyengine.core.registry import GAMES, load_game

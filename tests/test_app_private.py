@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 from desk import Desk
 
-from app.games.face import BoardEvent
+from app.games.interaction import BoardEvent
 from pyengine.games.kittypaw.cats import GUEST_NAMES
 from pyengine.games.kittypaw.loader import load_cards
 

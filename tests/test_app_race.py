@@ -12,7 +12,7 @@ from toys.faces import Draft, put_up
 from app.base.controllers import Here
 from app.core import effects as fx
 from app.core.model import Place
-from app.games.face import BoardEvent
+from app.games.interaction import BoardEvent
 from app.render.document import Document
 from app.shell.page import page, title
 from app.table.update import ON_THEIR_WAY_MS

@@ -14,9 +14,10 @@ from test_faces_kittypaw_alone import building, text_of
 from app.best.results import own_paces, paces_beside, result_of
 from app.core import messages as msg
 from app.core.model import Replay
-from app.games.face import BoardEvent, Ghost
+from app.games.interaction import BoardEvent
 from app.games.kittypaw.board.ghost import steps_of
 from app.games.kittypaw.face import FACE
+from app.games.scene import Ghost
 from app.play import gestures
 from app.replay.hands import NOT_KEPT, hands_shown, moment_of
 from app.saves.hands import laid_at, note

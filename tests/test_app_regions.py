@@ -9,7 +9,8 @@ from dataclasses import replace
 import pytest
 from desk import Desk
 
-from app.games.face import BoardEvent, has_face
+from app.games.face import has_face
+from app.games.interaction import BoardEvent
 from app.input.keys import BOARD_KEYS
 from app.render.document import Document
 from app.render.regions import Lazy

@@ -10,7 +10,7 @@ from app import play
 from app.core import effects as fx
 from app.core import messages as msg
 from app.core import timers
-from app.games.face import BoardEvent
+from app.games.interaction import BoardEvent
 from app.places.announcements import ENTER_GOES_ON
 from app.replay.screen import StepOver
 from app.saves.preferences import Settings

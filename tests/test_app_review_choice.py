@@ -13,7 +13,8 @@ from review_desk import begun, finish, miss, review_of, to_choice
 from app.analysis.why import LATER, why_worse
 from app.core import effects as fx
 from app.core.model import Model
-from app.games.face import Scene, load_face
+from app.games.face import load_face
+from app.games.scene import Scene
 from app.render.regions import markup_of
 from app.review.choice import STILL_LOOKING
 from app.review.messages import ReviewRead

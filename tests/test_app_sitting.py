@@ -12,7 +12,7 @@ from styles import STYLES
 from toys.faces import put_up
 
 from app.core import effects as fx
-from app.games.face import BoardEvent
+from app.games.interaction import BoardEvent
 from app.play import is_far
 from app.saves.preferences import Settings
 from app.saves.stored import changed_settings, settings_from_json

@@ -11,7 +11,7 @@ from kittypaw_face import KEYS
 
 from app.core import effects as fx
 from app.core import messages as msg
-from app.games.face import BoardEvent
+from app.games.interaction import BoardEvent
 from app.narration import sound
 from app.narration.sound import is_heard, kind_of, length, notes
 from app.saves.preferences import Settings

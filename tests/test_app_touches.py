@@ -10,7 +10,7 @@ from test_app_cues import SIX, at_burrow
 from app import play
 from app.core import messages as msg
 from app.core.timers import ForcedDue
-from app.games.face import BoardEvent
+from app.games.interaction import BoardEvent
 from app.saves.preferences import Settings
 from pyengine.core.match import Match
 from pyengine.games.cattower import GAME as TOWER

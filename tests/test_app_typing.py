@@ -11,7 +11,7 @@ from every_game import some_players
 
 from app import play
 from app.core import effects as fx
-from app.core.model import RunningClock
+from app.core.clocks import RunningClock
 from app.games.face import has_face, is_race
 from app.saves.preferences import Settings
 from app.saves.stored import changed_settings, settings_from_json

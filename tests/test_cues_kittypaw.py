@@ -9,8 +9,9 @@ from kittypaw_face import KEYS
 from kittypaw_table import GUESTS, cats, table
 
 from app.core import effects as fx
-from app.games.face import BoardEvent, load_face
+from app.games.face import load_face
 from app.games.feedback import Cue
+from app.games.interaction import BoardEvent
 from app.narration.sound import notes
 from pyengine.games.kittypaw.loader import load_cards
 

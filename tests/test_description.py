@@ -10,8 +10,9 @@ import pytest
 from every_game import some_players
 from hand import NAMES, controls_in, text_of
 
-from app.games.face import Scene, load_face
+from app.games.face import load_face
 from app.games.ninelives.text.words import card
+from app.games.scene import Scene
 from app.render.description import Description, Items, Rows
 from app.widgets.board_tables import board_description
 from pyengine.core.game import PUBLIC

@@ -9,7 +9,7 @@ from desk import Desk
 from test_walking import at, press
 
 from app.core import effects as fx
-from app.games.face import BoardEvent
+from app.games.interaction import BoardEvent
 from app.input.keys import by_key_of
 
 CUPS = "players=2&kinds=person,easy&names=Mia,Fog&cups=on&seed=cups"

@@ -16,7 +16,8 @@ from test_walking import TURNS, at, listed
 
 from app.base.paging import counted
 from app.core import effects as fx
-from app.games.face import BoardEvent, load_face
+from app.games.face import load_face
+from app.games.interaction import BoardEvent
 from app.play import own_view
 
 WORD = re.compile(r"[A-Z]\d+|[a-z]{3,}", re.IGNORECASE)

@@ -9,7 +9,8 @@ from hand import NAMES, click, press_key
 
 from app.games.burrow.draft import EMPTY, Draft
 from app.games.burrow.face import FACE
-from app.games.face import BoardEvent, load_face
+from app.games.face import load_face
+from app.games.interaction import BoardEvent
 from pyengine.games.burrow import GAME
 from pyengine.games.burrow.burrow import cells_of
 from pyengine.games.burrow.drafts import refuse_cell

@@ -29,7 +29,7 @@ from app.games.burrow.face import FACE
 from app.games.burrow.input.growing import find_growth
 from app.games.burrow.text.speech import label
 from app.games.burrow.text.words import opens_chamber
-from app.games.face import Scene
+from app.games.scene import Scene
 from pyengine.core.match import Match
 from pyengine.games.burrow import GAME
 from pyengine.games.burrow.burrow import cells_of

@@ -12,7 +12,7 @@ from hand import ACTIVE, NAMES, click, controls_in, press_key
 from app.games.cattower.draft import EMPTY, Draft
 from app.games.cattower.face import FACE
 from app.games.cattower.input.offers import gain, offers_of
-from app.games.face import BoardEvent
+from app.games.interaction import BoardEvent
 from app.render.regions import markup_of
 from pyengine.games.cattower import GAME
 from pyengine.games.cattower.items import HOUSE, ITEMS, WORDS

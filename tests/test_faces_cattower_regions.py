@@ -13,7 +13,7 @@ from hand import ACTIVE, SCENE, click, press_key
 from app.games.cattower.draft import EMPTY
 from app.games.cattower.face import FACE
 from app.games.cattower.input.offers import offers_of
-from app.games.face import BoardEvent
+from app.games.interaction import BoardEvent
 from app.render.document import Arrange, Change, Document, SetAttribute
 from app.shell.page import page
 from pyengine.games.cattower import GAME

@@ -9,7 +9,8 @@ import pytest
 from every_game import TURNS, some_players
 from hand import controls_in
 
-from app.games.face import Face, Scene, load_face
+from app.games.face import Face, load_face
+from app.games.scene import Scene
 from app.render.regions import Region, markup_of
 from pyengine.core.match import Match
 from pyengine.core.registry import load_game

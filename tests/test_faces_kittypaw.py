@@ -9,7 +9,7 @@ import pytest
 from hand import click, press_key
 from kittypaw_face import WAYS, Person, begun, matches, random_event
 
-from app.games.face import BoardEvent
+from app.games.interaction import BoardEvent
 from app.games.kittypaw.draft import BOX, Draft
 from app.games.kittypaw.face import FACE
 from app.games.kittypaw.input.lattice import inside, place_at, point_of, step_from

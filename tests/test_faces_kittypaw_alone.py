@@ -10,10 +10,11 @@ from kittypaw_table import cats, idle, picture_of, table, turned_up
 from pages import check
 from test_faces_kittypaw_check import drawn
 
-from app.games.face import BoardEvent, Ghost
+from app.games.interaction import BoardEvent
 from app.games.kittypaw.board.ghost import GHOSTS, built_by, steps_of
 from app.games.kittypaw.face import FACE
 from app.games.kittypaw.result.ending import why
+from app.games.scene import Ghost
 from app.render.regions import Drawing, region
 from app.saves.preferences import GHOSTS as KEPT
 from app.saves.preferences import Settings

@@ -10,10 +10,10 @@ from desk import Desk
 from hand import NAMES, click, controls_in, press_key, text_of
 from kittypaw_face import Person, begun
 
-from app.games.face import Scene
 from app.games.kittypaw.board.badges import key_badge
 from app.games.kittypaw.face import FACE
 from app.games.kittypaw.input.offers import PICK_KEYS, control_of
+from app.games.scene import Scene
 from app.input.keys import caps
 from pyengine.games.kittypaw import GAME
 

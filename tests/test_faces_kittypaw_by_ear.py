@@ -8,7 +8,7 @@ from kittypaw_ear import Builder
 from kittypaw_face import begun
 
 from app.core import effects as fx
-from app.games.face import BoardEvent
+from app.games.interaction import BoardEvent
 from app.input.keys import KeyPress, race_meaning
 from app.places.places import is_calm
 from app.saves.records import Player, Record

@@ -8,12 +8,12 @@ from kittypaw_face import Person
 from kittypaw_table import cats, idle, picture_of, table
 from pages import Page, check
 
-from app.games.face import Scene
 from app.games.kittypaw.board.picture import centre_picture
 from app.games.kittypaw.draft import Draft
 from app.games.kittypaw.face import FACE
 from app.games.kittypaw.result.check import laid_in
 from app.games.kittypaw.result.ending import title_of, why
+from app.games.scene import Scene
 from app.render.document import Document
 from app.render.regions import Region, region
 from app.saves.records import Player, Record

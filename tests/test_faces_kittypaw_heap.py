@@ -12,7 +12,7 @@ from kittypaw_face import KEYS, Person, random_event
 from kittypaw_heap import begun, tiles
 from kittypaw_table import GUESTS, table
 
-from app.games.face import BoardEvent, Scene
+from app.games.interaction import BoardEvent
 from app.games.kittypaw.draft import BOX, Draft
 from app.games.kittypaw.face import FACE
 from app.games.kittypaw.input.handling import top_at
@@ -26,6 +26,7 @@ from app.games.kittypaw.input.scatter import (
     spots,
 )
 from app.games.kittypaw.text import heap_words
+from app.games.scene import Scene
 from pyengine.core.match import Match
 from pyengine.games.kittypaw import GAME
 from pyengine.games.kittypaw.pictures import Tile

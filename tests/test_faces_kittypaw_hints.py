@@ -6,9 +6,10 @@ from desk import Desk
 from hand import click, press_key
 from kittypaw_face import Person, begun, build_by_drag
 
-from app.games.face import BoardEvent, Scene
+from app.games.interaction import BoardEvent
 from app.games.kittypaw.draft import BOX
 from app.games.kittypaw.face import FACE
+from app.games.scene import Scene
 from app.render.regions import markup_of
 from pyengine.core.match import Match
 from pyengine.games.kittypaw.cats import NAMES

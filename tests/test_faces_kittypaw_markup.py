@@ -13,11 +13,12 @@ from kittypaw_face import WAYS, Person, begun, matches
 from pages import check
 from styles import STYLES
 
-from app.games.face import BoardEvent, Scene
+from app.games.interaction import BoardEvent
 from app.games.kittypaw.board.picture import centre_picture
 from app.games.kittypaw.draft import Draft
 from app.games.kittypaw.face import FACE
 from app.games.kittypaw.input.lattice import LATTICE
+from app.games.scene import Scene
 from pyengine.core.game import PUBLIC
 from pyengine.games.kittypaw import GAME
 from pyengine.games.kittypaw.loader import load_cards

@@ -6,9 +6,10 @@ from desk import Desk
 from hand import NAMES
 
 from app.core import messages as msg
-from app.games.face import BoardEvent, Scene
+from app.games.interaction import BoardEvent
 from app.games.kittypaw.face import FACE
 from app.games.kittypaw.input.lattice import point_of
+from app.games.scene import Scene
 from app.render.document import Document, SetAttribute
 from app.shell.page import page
 from pyengine.games.kittypaw import GAME

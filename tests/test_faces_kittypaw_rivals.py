@@ -8,8 +8,9 @@ from pages import check
 from test_faces_kittypaw_check import drawn
 
 from app.core import messages as msg
-from app.games.face import BoardEvent, Scene
+from app.games.interaction import BoardEvent
 from app.games.kittypaw.face import FACE
+from app.games.scene import Scene
 from app.render.regions import region
 from pyengine.core.match import Match
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from desk import Desk
 
-from app.games.face import BoardEvent
+from app.games.interaction import BoardEvent
 from app.games.kittypaw.draft import Draft
 from app.games.kittypaw.face import FACE
 from app.saves.stored import record_from_json, record_to_json

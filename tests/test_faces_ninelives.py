@@ -9,7 +9,7 @@ from hand import click, press_key, region_in
 from ninelives_hand import act, begun, dealt, trick
 from ninelives_table import controls_of, do, drag, in_phase, names_of, played, positions, scene
 
-from app.games.face import BoardEvent
+from app.games.interaction import BoardEvent
 from app.games.ninelives.draft import EMPTY, Draft
 from app.games.ninelives.face import FACE
 from app.games.ninelives.input.choosing import control_of, controls_in_order

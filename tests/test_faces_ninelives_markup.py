@@ -20,10 +20,10 @@ from ninelives_table import (
     tree,
 )
 
-from app.games.face import Scene
 from app.games.ninelives.board.aids import certain
 from app.games.ninelives.draft import EMPTY, Draft
 from app.games.ninelives.face import FACE
+from app.games.scene import Scene
 from pyengine.core.game import PUBLIC
 from pyengine.games.ninelives import GAME, worlds
 from pyengine.games.ninelives.cards import card_at, card_text, cards_of

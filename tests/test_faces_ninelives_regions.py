@@ -11,7 +11,7 @@ from hand import click
 from ninelives_hand import act, begun, trick
 from ninelives_table import do, in_phase, matches, scene, swapped
 
-from app.games.face import BoardEvent
+from app.games.interaction import BoardEvent
 from app.games.ninelives.draft import EMPTY, Draft
 from app.games.ninelives.face import FACE
 from app.games.ninelives.input.choosing import control_of

@@ -25,7 +25,8 @@ from yarn_hand import (
 )
 from yarn_positions import position
 
-from app.games.face import BoardEvent, load_face
+from app.games.face import load_face
+from app.games.interaction import BoardEvent
 from app.games.yarn.draft import EMPTY, Draft
 from app.games.yarn.face import FACE
 from app.games.yarn.input.paths import paths_of, unroll

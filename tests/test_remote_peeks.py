@@ -10,7 +10,7 @@ from remote_world import Net
 from test_remote_race import press, until_signal
 
 from app.core import messages as msg
-from app.core.model import RunningClock
+from app.core.clocks import RunningClock
 from app.places.places import match_of, own_view
 from app.play.asking import answer_later
 from pyengine.games.kittypaw.cats import GUEST_NAMES

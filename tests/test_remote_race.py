@@ -6,8 +6,8 @@ from remote_desk import RemoteDesk, begin, gather, not_yet
 from remote_world import Net
 
 from app.core import messages as msg
-from app.core.model import Countdown, RunningClock, SharedCountdown
-from app.games.face import BoardEvent
+from app.core.clocks import Countdown, RunningClock, SharedCountdown
+from app.games.interaction import BoardEvent
 from app.remote.values import host_ports
 from pyengine.core.text import write_match
 from pyengine.games.kittypaw.loader import load_cards

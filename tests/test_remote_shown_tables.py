@@ -9,7 +9,7 @@ from remote_world import Net
 from test_remote_race import press, race, view
 
 from app.core import messages as msg
-from app.games.face import BoardEvent
+from app.games.interaction import BoardEvent
 from app.games.kittypaw.face import FACE
 from app.games.kittypaw.input.lattice import point_of
 from app.remote.values.messages import TablesSeen

@@ -18,7 +18,7 @@ from test_remote_table import act
 from app.best.results import result_of
 from app.core import effects as fx
 from app.core import messages as msg
-from app.core.model import RunningClock
+from app.core.clocks import RunningClock
 from app.remote.values import messages as remote_messages
 from app.remote.values.onlookers import FACE_DOWN, FOR_ALL, LOOKS_HIDDEN, STOPPED_WATCHING, WATCHING
 from app.remote.words.questions import question_words, refusal_words

@@ -13,7 +13,8 @@ import pytest
 from hand import NAMES, text_of
 from test_description import positions
 
-from app.games.face import Scene, load_face
+from app.games.face import load_face
+from app.games.scene import Scene
 from app.render.description import Description, Items, Rows
 from pyengine.core.match import Match
 from pyengine.typed.reading import Answered, read_line

@@ -21,8 +21,9 @@ from app import play
 from app.base.paging import WALKING_KEYS
 from app.base.words import points
 from app.core import effects as fx
-from app.core.model import Countdown, SharedCountdown
-from app.games.face import BoardEvent, is_race
+from app.core.clocks import Countdown, SharedCountdown
+from app.games.face import is_race
+from app.games.interaction import BoardEvent
 from app.input.keys import BOARD_KEYS
 from app.places.announcements import ROLL_WAITS
 from app.saves.preferences import Settings

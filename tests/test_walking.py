@@ -12,7 +12,8 @@ from listener import elements
 from app.base.controllers import Opinion
 from app.core import effects as fx
 from app.core import messages as msg
-from app.games.face import BoardEvent, load_face
+from app.games.face import load_face
+from app.games.interaction import BoardEvent
 from app.places.announcements import EDGE
 from app.play import acting, own_view
 from app.saves.preferences import Settings

@@ -27,7 +27,8 @@ from desk import Desk
 from app import play
 from app.core import effects as fx
 from app.core import messages as msg
-from app.games.face import BoardEvent, is_race
+from app.games.face import is_race
+from app.games.interaction import BoardEvent
 from app.library.summaries import summarize
 from app.render.document import Arrange, Change, Document, Fill, SetAttribute
 from app.render.regions import Region

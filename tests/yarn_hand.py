@@ -10,7 +10,7 @@ from functools import cache
 import pytest
 from hand import ACTIVE, NAMES, SCENE, click, controls_in, press_key, random_match, text_of
 
-from app.games.face import BoardEvent, Interaction
+from app.games.interaction import BoardEvent, Interaction
 from app.games.yarn.art import carpet as art
 from app.games.yarn.draft import Draft
 from app.games.yarn.face import FACE

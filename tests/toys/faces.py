@@ -8,7 +8,8 @@ from types import SimpleNamespace
 
 import htpy as h
 
-from app.games.face import Control, Face, Interaction, RaceFace, load_face
+from app.games.face import Face, RaceFace, load_face
+from app.games.interaction import Control, Interaction
 from app.render.description import Description
 from app.render.regions import drawing, layer, region
 from pyengine.core.registry import GAMES

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from app.base.identity import by_identity
-from app.games.face import Paces, is_race, load_race_face
+from app.games.face import is_race, load_race_face
+from app.games.scene import Paces
 from app.saves.records import MOST_BEST, Best, Record
 from pyengine.core.match import Match
 from pyengine.core.options import written_options

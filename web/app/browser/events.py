@@ -15,7 +15,8 @@ from app.browser.interop import listen, moment
 from app.browser.pointer.pointers import Pointers, is_turned, place_of, units_at
 from app.core import messages as msg
 from app.core.model import Model, Table
-from app.games.face import BoardEvent, is_race
+from app.games.face import is_race
+from app.games.interaction import BoardEvent
 from app.games.single_keys import KeyChoice
 from app.input.keys import (
     ZONES,

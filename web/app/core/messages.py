@@ -9,7 +9,7 @@ from app.base.controllers import Opinion, Token
 from app.base.moment import Moment
 from app.base.routes import Route
 from app.core.timers import Timer
-from app.games.face import BoardEvent
+from app.games.interaction import BoardEvent
 from app.remote.values.messages import RemoteMessage
 from app.saves.preferences import Settings
 from app.saves.records import Best, Record, Summary

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from app.base.controllers import Bot, Hint, Question
 from app.base.routes import Route
+from app.core.clocks import Clock, PausedClock
 from app.core.messages import FiguresImported, UserDid
 from app.core.session import Session
 from app.core.timers import TurnClock
-from app.games.face import Rest
+from app.games.scene import Rest
 from app.saves.records import Record
 from pyengine.core.match import Match
 
@@ -127,61 +128,6 @@ class Typed:
     lines: tuple[tuple[int, str], ...] = ()
     back: int = 0
     log: tuple[tuple[int, int, str, str, tuple[str, ...]], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Countdown:
-    """The clock of actions that carry their times, before their signal has been painted."""
-
-    signal: str
-    """Its name (``Pending.signal``)."""
-    words: tuple[str, ...] = ()
-    """Words still to be shown, the first one just now; the signal comes when nothing is."""
-    visit: str = ""
-    """Random text: who leaves and comes back finds another clock for the same signal, and what the
-    old one had asked for is not heard."""
-
-
-@dataclass(frozen=True, slots=True)
-class SharedCountdown:
-    """The same where the signal comes on all devices at once."""
-
-    signal: str
-    due: float | None
-    """The due time, by the browser's time stamps; None where that has not been agreed on."""
-    words: tuple[str, ...] = ()
-    visit: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class RunningClock:
-    """The clock of actions that carry their times: it runs from a signal that all have seen."""
-
-    signal: str
-    zero: float
-    """The browser's time stamp from which times count."""
-    began: int
-    """The same in ms since 1970."""
-    seconds: int
-    """Seconds past, for the eyes: no time of an action comes from there."""
-    visit: str
-    due: float | None
-    """Time of the signal on all devices; None where this device has shown it for itself."""
-
-
-@dataclass(frozen=True, slots=True)
-class PausedClock:
-    """The clock of a race that stands still: nothing of the race is in the page until it goes on.
-
-    How much time has passed stands in the record (``Record.clock``).
-    """
-
-    signal: str
-    place: int = 1
-    """The place to which the focus comes back."""
-
-
-Clock = Countdown | SharedCountdown | RunningClock | PausedClock
 
 
 class RemoteMatch(Protocol):

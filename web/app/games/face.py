@@ -12,10 +12,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from typing import Any, Generic, Literal, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 from htpy import Node
 
@@ -23,6 +22,8 @@ from app.base.views import scores_in
 from app.base.words import does, points, possessive, prompt
 from app.games import has_part
 from app.games.feedback import Cue
+from app.games.interaction import BoardEvent, Control, Interaction, Move
+from app.games.scene import Ghost, Paces, Rest, Scene
 from app.games.score_lines import score_lines
 from app.render.description import Description
 from app.render.regions import Drawing, Region, drawing
@@ -32,180 +33,6 @@ from pyengine.core.registry import load_game
 D = TypeVar("D")
 View = TypeVar("View", contravariant=True)
 """A game's state, as a seat may know it."""
-
-Rest = Literal["", "beat", "glance", "look", "stop"]
-"""The rest of the table after an action: not at all; a beat, so that eyes can follow; a glance of
-two seconds, or as long as the person set for looks; until a click or that time; or until a
-click."""
-
-
-@dataclass(frozen=True, slots=True)
-class BoardEvent:
-    """Something that a person does on the board of a place.
-
-    ``activate``: a control of the board was clicked, tapped or entered; ``control`` is its
-    ``data-control``, ``x`` and ``y`` where, as far as a pointer did it. One with ``data-now``
-    hears of it as soon as a button goes down, or a finger where it is ``always``. ``press``,
-    ``drag``, ``drop``, ``cancel``: a pointer, with ``x`` and ``y`` in the units of the board's
-    ``<svg data-units>``; for ``press`` and ``drop`` ``control`` is what lies under it, a
-    ``data-control`` or a ``data-drop``. ``key``:
-    ``key`` is the browser's name of the key (``ArrowUp``, ``Enter``, ``Escape``, ``Backspace``)
-    and ``control`` the control that has the focus, if any. What Space or Enter activate has
-    ``key`` too.
-
-    What has ``data-carry`` (its middle, in the same units; empty where it lies outside of them) is
-    carried: the browser moves the region ``carried-<place>``, whose markup stands at the origin,
-    and ``x`` and ``y`` are those of its middle. Where the ``<svg>`` has ``data-lattice`` (an origin
-    and two steps) ``drag`` comes only when another point of that lattice is the nearest.
-
-    ``place`` counts the places of the table from 1, ``pointer`` is the browser's number of the
-    finger, pen or mouse (several people have several). ``at`` is when it happened, not when it
-    was handled: the browser's time stamp of the input in ms; for a face, where a clock runs,
-    whole ms since the signal.
-    """
-
-    kind: Literal["activate", "press", "drag", "drop", "cancel", "key"]
-    control: str = ""
-    x: float = 0.0
-    y: float = 0.0
-    key: str = ""
-    place: int = 1
-    pointer: int = 0
-    at: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Interaction(Generic[D]):
-    """An event's outcome: ``draft`` replaces the draft. ``say`` is a sentence for the status
-    strip and the live region (why a try is not allowed, or what is chosen now). ``confirm`` asks
-    the table to confirm the draft at once (Enter on a complete draft). ``handled`` is False for an
-    event that means nothing here, so the browser may have it. ``focus`` names the control that
-    should get the keyboard's focus. ``spoken`` is said aloud in place of ``say`` where the name of
-    ``focus`` has the rest. What is ``private`` is shown at the own place, and said aloud
-    only where nobody else sits at this screen. ``sound`` is the name of one
-    (:mod:`app.narration.sound`) that is heard of what the hand did. ``asked`` marks an answer that
-    somebody wants to read, such as a hint: it is shown even where a strip has room for one.
-    """
-
-    draft: D
-    say: str = ""
-    refused: bool = False
-    confirm: bool = False
-    handled: bool = True
-    focus: str = ""
-    private: bool = False
-    sound: str = ""
-    asked: bool = False
-    spoken: str = ""
-
-
-class Move(NamedTuple):
-    """Something that a seat can do now, and the control of the board that stands for it, if any."""
-
-    action: str
-    control: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Control:
-    """A button of the control bar, such as "Pass": its id is sent as ``activate``."""
-
-    id: str
-    label: str
-    enabled: bool = True
-    pressed: bool = False
-    why: str = ""
-
-
-Paces = tuple[tuple[str, tuple[int, ...]], ...]
-"""By the name of a best time when each piece was laid that came to it, in ms since the signal."""
-
-
-class Ghost(NamedTuple):
-    """Somebody who is not there, and runs along beside whoever races alone.
-
-    ``who`` is one of :meth:`RaceFace.ghosts`, empty for nobody; ``seed`` is that of the match,
-    ``best`` the best times of this device by their names (:meth:`~pyengine.core.game.Game.records`)
-    in ms, ``paces`` when each piece was laid for those of which that is known
-    (:meth:`RaceFace.paces`).
-    """
-
-    who: str = ""
-    seed: str = ""
-    best: tuple[tuple[str, int], ...] = ()
-    paces: Paces = ()
-
-
-@dataclass(frozen=True, slots=True)
-class LastAction:
-    """A seat's last action, with what everybody knew before and after the phase it belongs to.
-
-    ``number`` counts it among all actions of the match, so that what marks it has a name of its
-    own: a mark that is new grows, one that is only drawn again does not. ``brief`` is what
-    :meth:`Face.brief` says of it.
-    """
-
-    number: int
-    before: Any
-    action: str
-    after: Any
-    brief: str
-
-    def id(self, scene: Scene, seat: int) -> str:
-        """The id of what marks it on a seat's board, large or small."""
-        return f"last-action-{scene.place}-{seat}-{self.number}"
-
-
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """Everything that a picture needs beside the state.
-
-    ``names`` are by seat. ``active`` says that the shown seat may act, ``resting`` how the table
-    rests just now, ``aids`` how much is shown that is easily forgotten (:mod:`app.saves.help`):
-    ``all`` with what follows from it, ``some`` without, or as on ``paper`` nothing. ``place`` is
-    the number of the place whose board is drawn; where nobody sits (a replay) it is 0. In a race
-    ``count`` is the word of the countdown that is shown, ``covered`` says that what the signal
-    turns up is face down still, with or without such a word, ``hands`` is what others are seen to
-    build, by seat; ``keys`` is what is printed on the keys of this place, by what its board hears
-    of them (:func:`app.input.keys.caps`), and empty where it has none. ``together`` says that the
-    table shows what came of a round once for several places (:meth:`RaceFace.outcome`), so that no
-    board does. ``sent`` says that what the shown seat has chosen is on its way to the others: it
-    stays drawn, and cannot be changed. ``last_action`` is what the shown seat did last, which is
-    marked until it acts again; None on the board of whoever did it. ``hint`` is the action that is
-    suggested to the shown seat, or empty: it glows on the board in the look of hints
-    (:mod:`app.art.lamp`), whatever is chosen. ``done`` is what the shown seat chose there, where a
-    review draws it beside the hint, on a board that nobody acts on. ``upright`` says that a wide
-    board is to stand on its side: then the ``<svg>`` has ``data-turned``, and what it hears of
-    pointers and arrow keys is as if it did not. ``best`` are the best times of this device, where
-    one races alone, in ms by their names; those of the shown match are not among them. ``told`` are
-    the seats whose hands are known only as everybody may see them (:meth:`RaceFace.open_hand`).
-    """
-
-    names: Sequence[str]
-    active: bool = False
-    resting: Rest = ""
-    aids: str = "all"
-    place: int = 1
-    count: str = ""
-    hands: tuple[tuple[int, str], ...] = ()
-    keys: Mapping[str, str] = field(default_factory=dict)
-    together: bool = False
-    sent: bool = False
-    last_action: LastAction | None = None
-    hint: str = ""
-    done: str = ""
-    covered: bool = False
-    upright: bool = False
-    best: tuple[tuple[str, int], ...] = ()
-    told: tuple[int, ...] = ()
-
-    def id(self, name: str) -> str:
-        """The id of a region of this place's board: several boards may stand on one page.
-
-        >>> Scene(("Mia",)).id("marks")
-        'marks-1'
-        """
-        return f"{name}-{self.place}"
 
 
 class Face(ABC, Generic[View, D]):

@@ -13,7 +13,9 @@ from typing import Any
 import htpy as h
 
 from app.base.paging import counted, step_from
-from app.games.face import BoardEvent, Face, Interaction, Move, Scene
+from app.games.face import Face
+from app.games.interaction import BoardEvent, Interaction, Move
+from app.games.scene import Scene
 from app.render.description import Description, Items
 from app.render.regions import Drawing, Region, drawing, region
 

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from app.core.model import Place, Table
-from app.games.face import BoardEvent, Interaction, is_race
+from app.games.face import is_race
+from app.games.interaction import BoardEvent, Interaction
 from app.input.keys import BOARD_KEYS
 from app.narration.sentences import (
     describe_entry,

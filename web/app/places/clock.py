@@ -14,14 +14,8 @@ from app.base.moment import Moment
 from app.base.views import view_of
 from app.core import effects as fx
 from app.core import timers
-from app.core.model import (
-    Clock,
-    Countdown,
-    PausedClock,
-    RunningClock,
-    SharedCountdown,
-    Table,
-)
+from app.core.clocks import Clock, Countdown, PausedClock, RunningClock, SharedCountdown
+from app.core.model import Table
 from app.games.face import is_race, load_race_face
 from app.places.places import prompt_at
 from app.saves.records import Connected

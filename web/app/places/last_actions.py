@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from app.base.identity import by_identity
 from app.base.views import state_view
 from app.core.model import Table
-from app.games.face import LastAction, is_race, load_face
+from app.games.face import is_race, load_face
+from app.games.scene import LastAction
 from app.narration.sentences import phase_of
 from app.places.places import people_of
 from pyengine.core.game import CHANCE, PUBLIC

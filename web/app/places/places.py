@@ -8,8 +8,10 @@ from typing import Any
 from app.base.identity import by_identity
 from app.base.views import view_of
 from app.core import effects as fx
-from app.core.model import Countdown, PausedClock, Place, SharedCountdown, Table, Touched
-from app.games.face import BoardEvent, Face, is_race, load_face
+from app.core.clocks import Countdown, PausedClock, SharedCountdown
+from app.core.model import Place, Table, Touched
+from app.games.face import Face, is_race, load_face
+from app.games.interaction import BoardEvent
 from app.input.keys import ZONES
 from app.narration.sentences import hand_over
 from app.saves.preferences import Settings

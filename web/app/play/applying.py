@@ -10,7 +10,8 @@ from app.base.views import view_of
 from app.core import effects as fx
 from app.core import timers
 from app.core.model import Place, Table
-from app.games.face import Face, Rest, is_race, load_race_face
+from app.games.face import Face, is_race, load_race_face
+from app.games.scene import Rest
 from app.narration.feedback import landing_ms, shown_cues
 from app.narration.sentences import aside_words, describe_entry, describe_phase, totals_sentence
 from app.narration.sound import kind_of

@@ -15,7 +15,8 @@ from app.base.moment import Moment
 from app.base.seeds import decision_seed, lot_for
 from app.base.views import view_of
 from app.core import effects as fx
-from app.core.model import Model, RunningClock, Table
+from app.core.clocks import RunningClock
+from app.core.model import Model, Table
 from app.games.face import is_race
 from app.places.places import acting, match_of, own_view, people_of, with_place
 from app.saves.help import help_of

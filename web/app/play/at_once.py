@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.core.model import Place, Table, Touched
-from app.games.face import BoardEvent, Interaction
+from app.games.interaction import BoardEvent, Interaction
 from app.places.places import chosen_at, face_of, own_view
 from app.saves.preferences import Settings
 

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from app.core import effects as fx
-from app.core.model import Place, RunningClock, Table
+from app.core.clocks import RunningClock
+from app.core.model import Place, Table
 from app.games.face import is_race, load_race_face
 from app.places.places import own_view
 from app.saves.hands import note

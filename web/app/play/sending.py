@@ -6,7 +6,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.core import effects as fx
-from app.core.model import RemotePlay, RunningClock, Table
+from app.core.clocks import RunningClock
+from app.core.model import RemotePlay, Table
 from app.games.face import is_race, load_race_face
 from app.places.places import match_of, own_view
 from app.places.undo import UndoOffer

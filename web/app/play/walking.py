@@ -9,7 +9,8 @@ from __future__ import annotations
 from app.base.identity import by_identity
 from app.base.paging import counted, step_from
 from app.core.model import Place, Table
-from app.games.face import Interaction, Move, load_face
+from app.games.face import load_face
+from app.games.interaction import Interaction, Move
 from app.places.places import chosen_at, face_of, own_view
 
 

@@ -11,7 +11,8 @@ from app.art.seats import badge
 from app.base.words import points
 from app.core.model import Model, Replay
 from app.daily.veil import veil_region
-from app.games.face import Scene, is_race, load_face
+from app.games.face import is_race, load_face
+from app.games.scene import Scene
 from app.places.last_actions import last_actions_at
 from app.render.regions import Drawing, Region, drawing, region
 from app.replay.hands import hands_shown, unseen

@@ -8,7 +8,8 @@ from app.analysis.reviews import Review, Row
 from app.art.home.icons import icon
 from app.base.routes import address
 from app.base.words import possessive
-from app.games.face import Scene, load_face
+from app.games.face import load_face
+from app.games.scene import Scene
 from app.render.regions import Region, drawing, region
 from app.review.parts import again_button, amount, choice_address, figure, verdict_badge
 from app.widgets.parts import who

@@ -11,7 +11,8 @@ from app.art.home.icons import icon
 from app.base.controllers import Hint
 from app.base.words import possessive_within
 from app.core.model import Place, Table
-from app.games.face import Control, is_race
+from app.games.face import is_race
+from app.games.interaction import Control
 from app.places.places import chosen_at, looks_on
 from app.render.regions import Drawing, Region, drawing, region
 from app.saves.help import hints_wanted

@@ -10,7 +10,7 @@ from app.core import effects as fx
 from app.core.messages import UserDid
 from app.core.model import Consent, Model, Table
 from app.core.screens import Handler, Result
-from app.games.face import BoardEvent
+from app.games.interaction import BoardEvent
 from app.saves.help import hints_wanted
 from app.saves.preferences import GHOSTS
 from app.table.hints import hint_sentence

@@ -11,7 +11,8 @@ import htpy as h
 from app import play
 from app.base.views import view_of
 from app.core.model import Table
-from app.games.face import Scene, is_race, load_race_face
+from app.games.face import is_race, load_race_face
+from app.games.scene import Scene
 from app.places.places import told_seats
 from app.render.regions import Region, drawing, region
 from app.saves.help import help_of

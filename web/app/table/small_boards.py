@@ -12,7 +12,8 @@ from app.base.identity import by_identity
 from app.base.views import scores_of
 from app.base.words import points, possessive_within
 from app.core.model import Table
-from app.games.face import Rest, Scene, is_race, load_face
+from app.games.face import is_race, load_face
+from app.games.scene import Rest, Scene
 from app.render.regions import Drawing, Part, Region, drawing, lazy, region
 from app.saves.help import help_of
 from app.saves.naming import BOT

@@ -16,8 +16,9 @@ from app.base.views import scores_of
 from app.base.words import points
 from app.best.results import best_beside, own_paces, paces_beside, times_beside
 from app.core.model import Model, Table
-from app.games.face import Ghost, is_race, load_race_face
+from app.games.face import is_race, load_race_face
 from app.games.goals import goals_among, solo_means
+from app.games.scene import Ghost
 from app.render.regions import Drawing, Region, drawing, region
 
 

@@ -14,7 +14,8 @@ from app.art.seats import badge
 from app.base.views import scores_of
 from app.base.words import minus
 from app.core.model import Table
-from app.games.face import Scene, is_race, load_race_face
+from app.games.face import is_race, load_race_face
+from app.games.scene import Scene
 from app.render.regions import Drawing, Part, Region, drawing, lazy, region
 from app.saves.records import Player, names_here
 from pyengine.core.match import Match

@@ -13,10 +13,12 @@ import htpy as h
 
 from app import play
 from app.core import effects as fx
+from app.core.clocks import Countdown, SharedCountdown
 from app.core.messages import UserDid
-from app.core.model import Countdown, Model, Place, SharedCountdown, Table
+from app.core.model import Model, Place, Table
 from app.core.screens import Result
-from app.games.face import BoardEvent, Interaction, is_race
+from app.games.face import is_race
+from app.games.interaction import BoardEvent, Interaction
 from app.places.turn_clock import time_line
 from app.play import typing
 from app.render.regions import Region, drawing, region

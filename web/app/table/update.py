@@ -26,7 +26,8 @@ from app.core.messages import (
 )
 from app.core.model import Model, Place, RemotePlay, Table
 from app.core.screens import Result
-from app.games.face import BoardEvent, Interaction, is_race
+from app.games.face import is_race
+from app.games.interaction import BoardEvent, Interaction
 from app.input.keys import BOARD_KEYS
 from app.library.saved_matches import saved_matches, with_record
 from app.places.places import chosen_at, is_race_here

@@ -15,9 +15,11 @@ from app import play
 from app.art.home.icons import icon
 from app.base.routes import Route
 from app.base.words import possessive
-from app.core.model import Countdown, Model, Place, SharedCountdown, Table
+from app.core.clocks import Countdown, SharedCountdown
+from app.core.model import Model, Place, Table
 from app.core.session import Session
-from app.games.face import Scene, is_race, load_face
+from app.games.face import is_race, load_face
+from app.games.scene import Scene
 from app.input.keys import caps
 from app.places.places import is_race_here, looks_on, shares_keys, told_seats
 from app.render.regions import Drawing, Lazy, Part, Region, drawing, lazy, region

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import htpy as h
 
 from app.art.lamp import line_sign
-from app.games.face import Scene
+from app.games.scene import Scene
 from app.render.description import Description, Items
 from app.render.regions import Region, drawing, region
 from app.widgets.board_tables import board_description

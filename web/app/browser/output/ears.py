@@ -16,7 +16,7 @@ from pyodide.ffi import JsException
 
 from app.browser.interop import begin, js_object, moment
 from app.core import messages as msg
-from app.games.face import BoardEvent
+from app.games.interaction import BoardEvent
 from app.input.hearing import Ear, hear, loudness, opened, shown
 from app.play.aloud import Hearing
 

@@ -15,7 +15,7 @@ import js
 
 from app.browser.interop import listen
 from app.browser.pointer.lens import Lens
-from app.games.face import BoardEvent
+from app.games.interaction import BoardEvent
 from app.input.lattice import Lattice, Plane, Point
 from app.input.pointers import (
     Command,

@@ -21,10 +21,12 @@ from app.games.burrow.input.choosing import (
 from app.games.burrow.input.growing import to_act
 from app.games.burrow.text import feedback, last_actions, speech
 from app.games.burrow.text.description import describe, gist
-from app.games.face import BoardEvent, Control, Face, Interaction, Scene
+from app.games.face import Face
 from app.games.feedback import Cue
+from app.games.interaction import BoardEvent, Control, Interaction
 from app.games.pencil.round import chance, closing, timer_words
 from app.games.pencil.words import PASS
+from app.games.scene import Scene
 from app.render.description import Description
 from app.render.regions import Drawing, Region, drawing
 from pyengine.games.burrow import GAME, notation

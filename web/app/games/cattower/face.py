@@ -14,8 +14,10 @@ from app.games.cattower.input import choosing
 from app.games.cattower.input.offers import to_act
 from app.games.cattower.text import feedback, last_actions, speech, words
 from app.games.cattower.text.description import describe, gist
-from app.games.face import BoardEvent, Control, Face, Interaction, Rest, Scene
+from app.games.face import Face
 from app.games.feedback import Cue
+from app.games.interaction import BoardEvent, Control, Interaction
+from app.games.scene import Rest, Scene
 from app.render.description import Description
 from app.render.regions import Drawing, Region, drawing
 from pyengine.games.cattower import GAME

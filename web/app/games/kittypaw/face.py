@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from app.games.face import BoardEvent, Control, Interaction, RaceFace, Rest, Scene
+from app.games.face import RaceFace
+from app.games.interaction import BoardEvent, Control, Interaction
 from app.games.kittypaw.board import board as boards
 from app.games.kittypaw.board import small as smalls
 from app.games.kittypaw.board import strip
@@ -27,6 +28,7 @@ from app.games.kittypaw.result.check import check
 from app.games.kittypaw.text import heap_words, inquiries, sounds, speech, words
 from app.games.kittypaw.text.description import describe, gist
 from app.games.kittypaw.text.feedback import cues
+from app.games.scene import Rest, Scene
 from app.render.regions import Drawing, Region
 from pyengine.core.errors import IllegalAction
 from pyengine.games.kittypaw import GAME, notation

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.games.face import BoardEvent, Control, Face, Interaction, Move, Rest, Scene
+from app.games.face import Face
 from app.games.feedback import Cue
+from app.games.interaction import BoardEvent, Control, Interaction, Move
 from app.games.ninelives.board import across
 from app.games.ninelives.board import board as boards
 from app.games.ninelives.board import scores as panel
@@ -14,6 +15,7 @@ from app.games.ninelives.draft import EMPTY, Draft
 from app.games.ninelives.input import choosing
 from app.games.ninelives.text import feedback, speech, words
 from app.games.ninelives.text.description import describe, gist
+from app.games.scene import Rest, Scene
 from app.render.regions import Region
 from pyengine.games.ninelives import GAME
 from pyengine.games.ninelives.state import State

@@ -11,7 +11,7 @@ from app.art.cats.coats import Coat
 from app.art.cats.head import Mood, glance, pupils
 from app.art.cats.whole import Pose
 from app.art.svg import Point, num
-from app.games.face import Scene
+from app.games.scene import Scene
 from app.render.regions import Region, layer, region
 
 

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from htpy import Node
 
 from app.base.views import scores_in
-from app.games.face import BoardEvent, Control, Face, Interaction, Scene
+from app.games.face import Face
 from app.games.feedback import Cue
+from app.games.interaction import BoardEvent, Control, Interaction
 from app.games.pencil.round import chance, closing, timer_words
 from app.games.pencil.words import PASS
+from app.games.scene import Scene
 from app.games.yarn.board import board as boards
 from app.games.yarn.board import scores as panels
 from app.games.yarn.board import small as smalls

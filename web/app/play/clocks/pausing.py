@@ -13,8 +13,10 @@ from dataclasses import replace
 
 from app.base.moment import Moment
 from app.core import effects as fx
-from app.core.model import Countdown, PausedClock, RunningClock, Table, Typed
-from app.games.face import BoardEvent, is_race
+from app.core.clocks import Countdown, PausedClock, RunningClock
+from app.core.model import Table, Typed
+from app.games.face import is_race
+from app.games.interaction import BoardEvent
 from app.places.clock import SECOND_MS, elapsed_ms, keep_time
 from app.places.drafts import drafts_line
 from app.places.places import face_of, own_view, with_place

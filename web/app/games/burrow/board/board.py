@@ -20,8 +20,8 @@ from app.games.burrow.input.gain import gain, last_gain
 from app.games.burrow.input.growing import find_growth, to_act
 from app.games.burrow.text import last_actions, words
 from app.games.burrow.text.speech import label
-from app.games.face import Scene
 from app.games.pencil.cat import gaze_to, watching_cat
+from app.games.scene import Scene
 from app.render.regions import Region, layer, region
 from pyengine.games.burrow.burrow import Burrow
 from pyengine.games.burrow.notation import PASS, read_cells

@@ -11,7 +11,7 @@ from app.games.burrow.art import burrow as art
 from app.games.burrow.art import snow
 from app.games.burrow.board.picture import digs_of, lit_tunnels, place, right_edge
 from app.games.burrow.input.gain import gain
-from app.games.face import Scene
+from app.games.scene import Scene
 from app.render.regions import Region, layer, region
 from pyengine.games.burrow.burrow import Burrow, cells_of
 from pyengine.games.burrow.progress import complete, openings

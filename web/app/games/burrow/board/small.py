@@ -10,7 +10,7 @@ from app.art.svg import frame, num, path
 from app.games.burrow.art import burrow as art
 from app.games.burrow.board.picture import cells, digs_of
 from app.games.burrow.text import last_actions
-from app.games.face import Scene
+from app.games.scene import Scene
 from app.render.regions import Drawing, drawing
 from pyengine.games.burrow.burrow import Burrow
 from pyengine.games.burrow.progress import complete

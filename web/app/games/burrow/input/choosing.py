@@ -13,7 +13,7 @@ from app.games.burrow.input.gain import gain
 from app.games.burrow.input.growing import find_growth, to_act, why_not
 from app.games.burrow.text import words
 from app.games.burrow.text.speech import describe_draft
-from app.games.face import BoardEvent, Interaction, Move
+from app.games.interaction import BoardEvent, Interaction, Move
 from app.games.pencil.grid import ARROWS
 from app.games.pencil.words import ONLY_PASS
 from pyengine.games.burrow import GAME

@@ -11,7 +11,7 @@ from app.games.burrow.draft import Draft, Drag
 from app.games.burrow.input.growing import find_growth, why_not
 from app.games.burrow.text import words
 from app.games.burrow.text.speech import describe_draft
-from app.games.face import BoardEvent, Interaction
+from app.games.interaction import BoardEvent, Interaction
 from app.games.pencil.words import ONLY_PASS
 from pyengine.games.burrow.burrow import cells_of
 from pyengine.games.burrow.state import State

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 
 from app.base.identity import by_identity
 from app.games.burrow.text import words
-from app.games.face import Scene
+from app.games.scene import Scene
 from app.render.description import Description, Items, Rows
 from pyengine.games.burrow.burrow import Burrow, cells_of
 from pyengine.games.burrow.progress import ChamberProgress, chambers

@@ -11,8 +11,8 @@ from app.games.burrow.art import burrow as art
 from app.games.burrow.board.picture import cells
 from app.games.burrow.input.gain import gain
 from app.games.burrow.text import words
-from app.games.face import LastAction
 from app.games.pencil import words as common
+from app.games.scene import LastAction
 from pyengine.games.burrow import GAME
 from pyengine.games.burrow.burrow import Burrow
 from pyengine.games.burrow.notation import PASS, read_cells

@@ -29,7 +29,7 @@ from app.games.cattower.input.moving import tab_stop
 from app.games.cattower.input.offers import dice_left, in_hand, offers_of, to_act
 from app.games.cattower.text import words
 from app.games.cattower.text.last_actions import draw_mark, new_slot
-from app.games.face import Scene
+from app.games.scene import Scene
 from app.render.regions import Drawing, Region, classes, drawing, layer, region
 from pyengine.games.cattower.state import Sheet, State
 
@@ -103,7 +103,7 @@ def _choices(
         dice = dice_left(view) if view.phase == "draft" else ()
         return (
             layer(scene.id("requirements"), requirements, own.free, in_hand(view, draft.die)),
-            region(scene.id("floors"), drawing(floor_numbers, own.free, dice, draft.slot), tag="g"),
+            region(scene.id("floors"), drawing(floor_numbers, own, dice, draft.slot), tag="g"),
         )
     stop = tab_stop(draft)
     spots = drawing(slots, scene.place, own, view.pair(seat), draft.wanted, draft.slot, stop)

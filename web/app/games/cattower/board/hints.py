@@ -15,7 +15,7 @@ from app.games.cattower.art.furniture import use
 from app.games.cattower.board.picture import middle_of
 from app.games.cattower.draft import NOWHERE
 from app.games.cattower.input.choosing import draft_of
-from app.games.face import Scene
+from app.games.scene import Scene
 from app.render.regions import Region, classes, layer
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.state import State

@@ -10,8 +10,8 @@ from app.games.cattower.board.chance import without_sheets
 from app.games.cattower.board.final import CATEGORIES, STEPS, category_sign
 from app.games.cattower.board.picture import numbers_gone
 from app.games.cattower.text import words
-from app.games.face import Scene
 from app.games.pencil.words import sheet_of
+from app.games.scene import Scene
 from app.render.regions import Drawing, Region, classes, drawing, region
 from pyengine.core.scores import SeatScore
 from pyengine.games.cattower import GAME

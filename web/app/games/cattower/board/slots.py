@@ -132,32 +132,37 @@ def draw_choice(slot: int, item: int, price: int) -> Markup:
     return use(item, (x, y + 2), SIZE, "ct-thing is-draft") + tag
 
 
-def floor_numbers(free: int, dice: tuple[int, ...], chosen: int) -> Markup:
-    """While dice are chosen: on every free slot (a mask) the number of its floor, which a die of
-    that number may furnish. They stand within, small and plain: the plates below name towers.
+def floor_numbers(sheet: Sheet, dice: tuple[int, ...], chosen: int) -> Markup:
+    """While dice are chosen: on every free slot the number of its floor, which a die of that
+    number may furnish. They stand within, small and plain: the plates below name towers.
 
     Where one of the ``dice`` fits the slot chooses it; ``chosen`` is the one that has.
     """
-    parts = []
-    for slot, (tower, floor) in enumerate(load_towers().slots):
-        if free >> slot & 1:
+    parts, touching = [], beside(sheet)
+    for slot, (_, floor) in enumerate(load_towers().slots):
+        if sheet.free >> slot & 1:
             x, y = middle_of(slot)
             number = (
-                f'<text class="ct-floor-number" x="{num(x - 20)}" y="{num(y + 16)}"'
-                f' font-size="13">{floor}</text>'
+                f'<text class="ct-floor-number" aria-hidden="true" x="{num(x - 20)}"'
+                f' y="{num(y + 16)}" font-size="13">{floor}</text>'
             )
-            fits = floor in dice
-            parts.append(_die_floor(slot, tower, floor, number, slot == chosen) if fits else number)
+            if floor in dice:
+                number = _die_floor(slot, touching[slot], number, slot == chosen)
+            parts.append(number)
     return Markup("".join(parts))
 
 
-def _die_floor(slot: int, tower: int, floor: int, number: str, chosen: bool) -> str:
+@lru_cache(maxsize=512)
+def _die_floor(slot: int, touching: str, number: str, chosen: bool) -> str:
     """A floor that chooses the die of its number."""
+    towers = load_towers()
+    tower, floor = towers.slots[slot]
+    label = words.slot_label(place_name(tower, floor), words.die_of_floor(floor), touching)
     pressed = "true" if chosen else "false"
     shape = "spot is-reach is-chosen" if chosen else "spot is-reach"
     return (
         f'<g class="{shape}" role="button" tabindex="-1" aria-pressed="{pressed}"'
-        f' data-control="at:{tower}.{floor}" aria-label="{words.floor_for(tower, floor)}">'
+        f' data-control="at:{towers.slot_name(slot)}" aria-label="{label}">'
         f"{_touch(slot)}{number}</g>"
     )
 

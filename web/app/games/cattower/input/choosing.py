@@ -8,7 +8,7 @@ from app.games.cattower.draft import EMPTY, NOWHERE, Draft
 from app.games.cattower.input.moving import move_focus
 from app.games.cattower.input.offers import gain, in_hand, leads, offers_of, why_not
 from app.games.cattower.text import words
-from app.games.face import BoardEvent, Interaction, Move
+from app.games.interaction import BoardEvent, Interaction, Move
 from pyengine.games.cattower import GAME
 from pyengine.games.cattower.items import HOUSE, WORDS, YARN
 from pyengine.games.cattower.loader import load_towers

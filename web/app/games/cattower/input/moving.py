@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from app.games.cattower.board.picture import middle_of
 from app.games.cattower.draft import NOWHERE, Draft
-from app.games.face import BoardEvent, Interaction
+from app.games.interaction import BoardEvent, Interaction
 from pyengine.games.cattower.items import WORDS
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.state import State

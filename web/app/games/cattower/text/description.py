@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from app.base.identity import by_identity
 from app.games.cattower.board.cats import cat_labels
 from app.games.cattower.text import words
-from app.games.face import Scene
+from app.games.scene import Scene
 from app.render.description import Description, Items, Rows
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.state import Sheet, State
@@ -85,6 +85,8 @@ def _places() -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=32)
+# The board asks for it with every choice, and a choice changes no sheet.
+@by_identity(1, most=16)
 def beside(sheet: Sheet) -> tuple[str, ...]:
     """Lists what every floor touches: bowls and mice ask for it (C12, C14)."""
     standing = sheet.standing

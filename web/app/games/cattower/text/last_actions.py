@@ -9,7 +9,7 @@ from app.base.views import scores_in
 from app.base.words import brief as brief_words
 from app.games.cattower.board.picture import middle_of, thing
 from app.games.cattower.text import words
-from app.games.face import LastAction
+from app.games.scene import LastAction
 from pyengine.games.cattower import GAME
 from pyengine.games.cattower.notation import PASS, read_mark
 from pyengine.games.cattower.state import Sheet, State

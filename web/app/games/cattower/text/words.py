@@ -167,9 +167,9 @@ def no_die_for(floor: int) -> str:
     return f"No {floor} is left among the dice."
 
 
-def floor_for(tower: int, floor: int) -> str:
-    """The name of a floor that chooses its die: ``Tower 2, floor 4: take the 4``."""
-    return f"Tower {tower}, floor {floor}: take the {floor}"
+def die_of_floor(floor: int) -> str:
+    """What a floor that chooses its die offers: ``take the 4``."""
+    return f"take the {floor}"
 
 
 def slot_chosen(tower: int, floor: int, kinds: int) -> str:

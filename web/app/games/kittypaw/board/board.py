@@ -25,7 +25,6 @@ import htpy as h
 from markupsafe import Markup
 
 from app.art.seats import badge
-from app.games.face import Scene
 from app.games.kittypaw.art import paws
 from app.games.kittypaw.board.badges import button_cap, key_badge
 from app.games.kittypaw.board.heap import heap_of
@@ -38,6 +37,7 @@ from app.games.kittypaw.draft import Draft
 from app.games.kittypaw.input.scatter import rows_of
 from app.games.kittypaw.result.check import check
 from app.games.kittypaw.text import words
+from app.games.scene import Scene
 from app.render.regions import Region, drawing, region
 from pyengine.games.kittypaw.state import UNTOUCHED, State
 

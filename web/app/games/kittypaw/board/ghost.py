@@ -14,10 +14,10 @@ import htpy as h
 from markupsafe import Markup
 
 from app.art.svg import frame
-from app.games.face import Ghost, Paces
 from app.games.kittypaw.art import tiles
 from app.games.kittypaw.board.picture import parse_picture
 from app.games.kittypaw.text import words
+from app.games.scene import Ghost, Paces
 from app.render.regions import Drawing, drawing
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import Picture, read_picture

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from app.games.face import Scene
 from app.games.kittypaw.draft import Draft, current
 from app.games.kittypaw.input.heap import up_to_date
 from app.games.kittypaw.input.lattice import inside
+from app.games.scene import Scene
 from pyengine.core.errors import IllegalAction
 from pyengine.games.kittypaw.pictures import Box, Picture, Tile, middle, read_picture
 from pyengine.games.kittypaw.state import State

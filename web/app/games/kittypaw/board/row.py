@@ -9,12 +9,12 @@ from markupsafe import Markup
 
 from app.art.seats import badge
 from app.art.svg import frame, group, path
-from app.games.face import Scene
 from app.games.kittypaw.art import cards, tiles
 from app.games.kittypaw.art.cats import hexagon
 from app.games.kittypaw.board.badges import card_cap, key_badge
 from app.games.kittypaw.board.stages import to_act
 from app.games.kittypaw.text import words
+from app.games.scene import Scene
 from app.render.regions import Region, region
 from pyengine.games.kittypaw.cards import deck_of
 from pyengine.games.kittypaw.loader import load_cards

@@ -12,13 +12,13 @@ import htpy as h
 from markupsafe import Markup
 
 from app.art.svg import frame
-from app.games.face import Scene
 from app.games.kittypaw.art import paws, tiles
 from app.games.kittypaw.board.picture import called_or_seen, parse_picture
 from app.games.kittypaw.board.row import card_front
 from app.games.kittypaw.board.stages import stage_of
 from app.games.kittypaw.result.turned import turning
 from app.games.kittypaw.text import words
+from app.games.scene import Scene
 from app.render.regions import Drawing, Region, classes, drawing, region
 from pyengine.games.kittypaw.info import TARGET
 from pyengine.games.kittypaw.loader import load_cards

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from app.games.face import Scene
+from app.games.scene import Scene
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import Picture
 from pyengine.games.kittypaw.state import UNTOUCHED, State

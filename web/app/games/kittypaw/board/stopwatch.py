@@ -5,9 +5,9 @@ from __future__ import annotations
 import htpy as h
 
 from app.base.words import minus, points, signed
-from app.games.face import Ghost
 from app.games.kittypaw.board.ghost import so_far
 from app.games.kittypaw.text import words
+from app.games.scene import Ghost
 from app.render.regions import Drawing, drawing
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.scoring import clock_points, par

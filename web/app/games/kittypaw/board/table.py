@@ -13,7 +13,6 @@ from typing import Any
 from markupsafe import Markup
 
 from app.art.svg import num
-from app.games.face import Scene
 from app.games.kittypaw.art import box as boxes
 from app.games.kittypaw.art import tiles as art
 from app.games.kittypaw.art.cats import hexagon
@@ -44,6 +43,7 @@ from app.games.kittypaw.input.lattice import (
 )
 from app.games.kittypaw.input.scatter import heap_height
 from app.games.kittypaw.text import words
+from app.games.scene import Scene
 from app.render.regions import Region, layer, region
 from pyengine.games.kittypaw.pictures import Box, Place, Tile
 

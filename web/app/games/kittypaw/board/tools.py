@@ -8,13 +8,13 @@ from functools import lru_cache
 import htpy as h
 from markupsafe import Markup
 
-from app.games.face import Scene
 from app.games.kittypaw.art import hideouts, paws
 from app.games.kittypaw.art.signs import tool_sign
 from app.games.kittypaw.board.badges import button_cap, key_badge, next_cap
 from app.games.kittypaw.draft import Draft
 from app.games.kittypaw.input.keyboard import next_hideout
 from app.games.kittypaw.text import words
+from app.games.scene import Scene
 from app.render.regions import Region, drawing, region
 from pyengine.games.kittypaw.cats import GUEST_NAMES
 from pyengine.games.kittypaw.pictures import GUESTS

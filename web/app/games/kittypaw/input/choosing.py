@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from app.games.face import BoardEvent, Interaction
+from app.games.interaction import BoardEvent, Interaction
 from app.games.kittypaw.board.stages import needs_guest, to_act, to_touch
 from app.games.kittypaw.draft import BOX, Draft, current
 from app.games.kittypaw.input import heap, keyboard

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from app.base.paging import WALKING_KEYS
-from app.games.face import BoardEvent, Interaction
+from app.games.interaction import BoardEvent, Interaction
 from app.games.kittypaw.board.stages import needs_guest
 from app.games.kittypaw.draft import BOX, Draft
 from app.games.kittypaw.input import heap

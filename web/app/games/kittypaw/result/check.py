@@ -16,7 +16,6 @@ from markupsafe import Markup
 from app.art.cats.whole import avatar
 from app.art.seats import badge
 from app.art.svg import frame
-from app.games.face import Scene
 from app.games.kittypaw.art import differences as signs
 from app.games.kittypaw.board.picture import parse_picture
 from app.games.kittypaw.board.row import card_front
@@ -24,6 +23,7 @@ from app.games.kittypaw.result.ending import title_of, why
 from app.games.kittypaw.result.laid import Built, overlay, sign_of, summary
 from app.games.kittypaw.result.turned import gain
 from app.games.kittypaw.text import words
+from app.games.scene import Scene
 from app.render.regions import Region, classes, drawing, region
 from pyengine.games.kittypaw.cats import NAMES
 from pyengine.games.kittypaw.comparing import Difference, differences

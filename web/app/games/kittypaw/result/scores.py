@@ -6,9 +6,9 @@ import htpy as h
 
 from app.base.views import scores_in
 from app.base.words import minus, points, possessive
-from app.games.face import Scene
 from app.games.kittypaw.art import paws
 from app.games.kittypaw.text import words
+from app.games.scene import Scene
 from app.render.regions import Drawing, Region, drawing, region
 from pyengine.core.scores import SeatScore
 from pyengine.games.kittypaw import GAME

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from app.games.face import Scene
 from app.games.kittypaw.board.picture import called_or_seen, parse_picture, shown_draft
 from app.games.kittypaw.board.row import card_labels
 from app.games.kittypaw.board.stages import card_picture, stage_of
 from app.games.kittypaw.draft import Draft
 from app.games.kittypaw.input.heap import lies_there
 from app.games.kittypaw.text import heap_words, words
+from app.games.scene import Scene
 from app.render.description import Description, Items
 from pyengine.games.kittypaw.descriptions import card_words, cat_words, picture_words
 from pyengine.games.kittypaw.heap import Fallen

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Literal
 
 from app.base.words import and_list
-from app.games.face import BoardEvent, Interaction
+from app.games.interaction import BoardEvent, Interaction
 from app.games.kittypaw.board.stages import card_picture, to_act
 from app.games.kittypaw.draft import BOX, Draft
 from app.games.kittypaw.input.offers import number_in

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import htpy as h
 
-from app.games.face import Scene
 from app.games.ninelives.art import backs
 from app.games.ninelives.art.suits import suit as sign
 from app.games.ninelives.board.aids import certain
 from app.games.ninelives.board.slips import slips
 from app.games.ninelives.text import words
+from app.games.scene import Scene
 from app.render.regions import Drawing, drawing
 from pyengine.games.ninelives.cards import SUIT_NAMES, Counts, suits_of
 from pyengine.games.ninelives.rug import Place

@@ -16,7 +16,6 @@ from app.art.cats.coats import coat_of
 from app.art.cats.whole import cat
 from app.art.seats import badge
 from app.base.words import signed
-from app.games.face import Scene
 from app.games.ninelives.art import cards, track
 from app.games.ninelives.art import summary as art
 from app.games.ninelives.board.hand import hand
@@ -28,6 +27,7 @@ from app.games.ninelives.draft import Draft
 from app.games.ninelives.input.dragging import TABLE
 from app.games.ninelives.text import words
 from app.games.ninelives.text.feedback import row_id
+from app.games.scene import Scene
 from app.render.regions import Region, drawing, region
 from pyengine.games.ninelives.notation import read_card
 from pyengine.games.ninelives.scoring import RoundLine, round_lines

@@ -13,13 +13,13 @@ from markupsafe import Markup
 
 from app.art.lamp import Look, lit_box
 from app.art.svg import disc, group, num, path
-from app.games.face import Scene
 from app.games.ninelives.art import backs, cards
 from app.games.ninelives.board.picture import face
 from app.games.ninelives.draft import Draft
 from app.games.ninelives.input.choosing import control_of, hand_stop, tab_stop
 from app.games.ninelives.input.dragging import HAND
 from app.games.ninelives.text import words
+from app.games.scene import Scene
 from app.render.regions import Drawing, Region, drawing, region
 from pyengine.games.ninelives import GAME
 from pyengine.games.ninelives.cards import (

@@ -8,13 +8,13 @@ from markupsafe import Markup
 
 from app.art.lamp import Look, lit_box
 from app.art.svg import num
-from app.games.face import Scene
 from app.games.ninelives.art import cards
 from app.games.ninelives.art import mat as art
 from app.games.ninelives.board.picture import ShownTrick, clockwise, face, moved, shown_trick
 from app.games.ninelives.draft import Draft
 from app.games.ninelives.input.choosing import back_on_the_mat, tab_stop
 from app.games.ninelives.text import words
+from app.games.scene import Scene
 from app.render.regions import Region, drawing, layer, region
 from pyengine.games.ninelives.cards import SUIT_NAMES, card_text, suit_of
 from pyengine.games.ninelives.notation import read_card

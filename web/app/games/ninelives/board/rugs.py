@@ -11,13 +11,13 @@ from app.art.cats.head import Mood
 from app.art.lamp import Look, lit_box
 from app.art.seats import badge
 from app.art.svg import num
-from app.games.face import Scene
 from app.games.ninelives.art import cubes
 from app.games.ninelives.art import rug as art
 from app.games.ninelives.board.picture import between_rounds, mood_of, moved
 from app.games.ninelives.draft import Draft
 from app.games.ninelives.input.choosing import tab_stop
 from app.games.ninelives.text import words
+from app.games.scene import Scene
 from app.render.regions import Region, drawing, layer, region
 from pyengine.games.ninelives.rug import PLACES, Place, free_places
 from pyengine.games.ninelives.state import State

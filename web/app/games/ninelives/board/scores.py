@@ -8,13 +8,13 @@ from markupsafe import Markup
 from app.art.seats import badge
 from app.art.svg import num
 from app.base.words import signed
-from app.games.face import Scene
 from app.games.ninelives.art import track
 from app.games.ninelives.board.aids import Seen, memory, seen_by
 from app.games.ninelives.board.picture import ShownTrick, between_rounds, last_trick
 from app.games.ninelives.board.slips import pile, trick_line
 from app.games.ninelives.text import words
 from app.games.ninelives.text.feedback import round_cell
+from app.games.scene import Scene
 from app.render.regions import Drawing, Region, drawing, region
 from pyengine.games.ninelives.cards import suits_of
 from pyengine.games.ninelives.info import ROUNDS

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.games.face import BoardEvent, Interaction, Move
+from app.games.interaction import BoardEvent, Interaction, Move
 from app.games.ninelives.art import rug
 from app.games.ninelives.board.picture import shown_trick
 from app.games.ninelives.draft import EMPTY, Draft

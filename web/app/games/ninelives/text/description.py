@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from app.base.identity import by_identity
-from app.games.face import Scene
 from app.games.ninelives.board.aids import certain
 from app.games.ninelives.board.mats import trick_title
 from app.games.ninelives.board.picture import between_rounds, clockwise, shown_trick
 from app.games.ninelives.draft import EMPTY, Draft
 from app.games.ninelives.input.choosing import back_on_the_mat
 from app.games.ninelives.text import words
+from app.games.scene import Scene
 from app.render.description import Description, Items, Rows
 from pyengine.core.words import YOU
 from pyengine.games.ninelives.cards import suits_of

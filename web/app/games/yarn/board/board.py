@@ -10,8 +10,8 @@ from app.art.cats.coats import coat_of
 from app.art.cats.head import Mood
 from app.art.lamp import Look, lit, lit_line
 from app.art.svg import disc, num
-from app.games.face import Scene
 from app.games.pencil.cat import gaze_to, watching_cat
+from app.games.scene import Scene
 from app.games.yarn.art import carpet as art
 from app.games.yarn.art import thread
 from app.games.yarn.art.thread import Dot

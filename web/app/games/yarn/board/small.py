@@ -7,7 +7,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from app.art.svg import disc, num, path
-from app.games.face import Scene
+from app.games.scene import Scene
 from app.games.yarn.art import carpet as art
 from app.games.yarn.art import printed, thread
 from app.games.yarn.board.picture import colour_of, cups_on, map_of, point, turns_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.base.paging import WALKING_KEYS, counted, step_from
-from app.games.face import BoardEvent, Interaction
+from app.games.interaction import BoardEvent, Interaction
 from app.games.pencil.grid import ARROWS
 from app.games.yarn.board.picture import grid_of
 from app.games.yarn.draft import EMPTY, Draft

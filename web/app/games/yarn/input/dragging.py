@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
-from app.games.face import BoardEvent, Interaction
+from app.games.interaction import BoardEvent, Interaction
 from app.games.pencil.words import ONLY_PASS
 from app.games.yarn.art.carpet import CELL
 from app.games.yarn.board.picture import grid_of

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from operator import itemgetter
 
-from app.games.face import BoardEvent, Interaction, Move
+from app.games.interaction import BoardEvent, Interaction, Move
 from app.games.pencil.words import ONLY_PASS
 from app.games.yarn.draft import EMPTY, Draft
 from app.games.yarn.input import dragging

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from app.base.identity import by_identity
-from app.games.face import Scene
+from app.games.scene import Scene
 from app.games.yarn.text import words
 from app.render.description import Description, Rows
 from pyengine.games.yarn.carpet import Carpet

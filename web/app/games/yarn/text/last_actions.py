@@ -8,8 +8,8 @@ from app.art import last_actions
 from app.art.svg import LINE
 from app.base.views import scores_in
 from app.base.words import brief as brief_words
-from app.games.face import LastAction
 from app.games.pencil import words as common
+from app.games.scene import LastAction
 from app.games.yarn.board.picture import point
 from app.games.yarn.input.gain import gain
 from app.games.yarn.input.paths import unroll, walk

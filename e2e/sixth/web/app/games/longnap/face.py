@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from app.games.face import Scene
 from app.games.plain import PlainFace
+from app.games.scene import Scene
 from app.render.regions import Drawing, drawing
 from pyengine.games.longnap import GAME
 from pyengine.games.longnap.rules import LONG, State
