@@ -134,7 +134,9 @@ def _prompt(table: Table, place: Place) -> tuple[int, str]:
         return seat, _waits(table) or ROLL_WAITS
     if acting:
         view = play.own_view(table, place)
-        return seat, play.face_of(record).ask(view, place.seat, place.draft, record.names_here)
+        asked = play.face_of(record).ask(view, place.seat, place.draft, record.names_here)
+        # What is done by itself in a moment is no question.
+        return seat, asked.removesuffix(" Confirm?") if place.forced else asked
     if table.thinking:
         return seat, f"{record.names_here[table.thinking - 1]} is thinking."
     return seat, _waits(table)
