@@ -259,6 +259,8 @@ def test_what_is_forced_is_done_by_itself(game: str) -> None:
     name, before = desk.record.names_here[seat - 1], desk.actions
     assert desk.place.say.startswith(f"{name} can only do one thing: ")
     assert any(sentence.startswith(f"{name} can only do one thing") for sentence in desk.announced)
+    # what goes by itself is no question
+    assert "Confirm?" not in desk.shown
     only = desk.legal_of(seat)
     desk.send(msg.Elapsed(asked[0], desk.moment()))
     assert desk.actions[len(before)] == only[0]

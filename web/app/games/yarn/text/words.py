@@ -206,7 +206,7 @@ def walled_in_has_to_pass(name: str) -> str:
     """Nothing but passes is left for a thread, and this one waits to be confirmed."""
     if name is YOU:
         return "Your thread is walled in: you have to pass. Confirm?"
-    return f"The thread of {name} is walled in: {name} has to pass. Confirm?"
+    return f"{possessive(name)} thread is walled in: {name} has to pass. Confirm?"
 
 
 # Events
@@ -216,7 +216,7 @@ def walled_in_passes(name: str) -> str:
     """Nothing but passes is left for a thread."""
     if name is YOU:
         return "You pass. Your thread is walled in."
-    return f"{name} passes. The thread of {name} is walled in."
+    return f"{name} passes. {possessive(name)} thread is walled in."
 
 
 def draws(name: str, steps: str, where: str, found: Gain, stops: bool) -> str:
