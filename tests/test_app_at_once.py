@@ -230,12 +230,18 @@ SEEDS = {"burrow": "s1"}
 
 
 def until_forced(game: str, settings: Settings) -> Desk:
-    """A match in which people do what the game lists first, up to the first choice that is none."""
+    """A match in which people do what the game lists first, up to the first choice that is none.
+
+    Dice lie still then: nothing is said of what follows from them while they roll.
+    """
     desk = Desk.at(game, STARTS[game].replace("tea", SEEDS.get(game, "tea")), settings)
     while not desk.record.match.over:
         let_others_act(desk)
         face, view = play.face_of(desk.record), play.own_view(desk.table, desk.place)
         if face.chosen(view, desk.place.seat, face.new_draft(view, desk.place.seat)) is not None:
+            if desk.table.rolling:
+                assert not desk.place.forced
+                desk.settle()
             return desk
         legal = [action for action in desk.legal() if action != "pass"]
         desk.act(legal[0])

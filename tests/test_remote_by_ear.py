@@ -236,7 +236,8 @@ def test_a_question_is_heard_with_its_answers() -> None:
     tom.presses("Yes")
     for ear in table.ears:
         went = "The match goes on from another point, as all have agreed."
-        assert heard(ear) == f"{went} Circle 6 cups in secret."
+        circle = "Circle 6 cups in secret. Whoever gets this sheet loses points there."
+        assert heard(ear) == f"{went} {circle}"
 
 
 @pytest.fixture(scope="module")

@@ -132,11 +132,11 @@ def _prompt(table: Table, place: Place) -> tuple[int, str]:
         )
     if match.pending.chance is not None:
         return seat, _waits(table) or ROLL_WAITS
+    if acting and place.forced:
+        return seat, ""  # what is done by itself stands behind it, and nobody need confirm
     if acting:
         view = play.own_view(table, place)
-        asked = play.face_of(record).ask(view, place.seat, place.draft, record.names_here)
-        # What is done by itself in a moment is no question.
-        return seat, asked.removesuffix(" Confirm?") if place.forced else asked
+        return seat, play.face_of(record).ask(view, place.seat, place.draft, record.names_here)
     if table.thinking:
         return seat, f"{record.names_here[table.thinking - 1]} is thinking."
     return seat, _waits(table)

@@ -193,8 +193,9 @@ def confirm_move(name: str, where: str, stops: bool, on_paw: bool) -> str:
 
 
 def circle_cups(name: str, wanted: int) -> str:
-    """Cups are to be circled; the line below says how many are."""
-    return prompt(name, f"circle {wanted} cups in secret.")
+    """Cups are to be circled, and what for; the line below says how many are."""
+    what = f"circle {wanted} cups in secret. Whoever gets this sheet loses points there."
+    return prompt(name, what)
 
 
 def cups_ready(name: str) -> str:
