@@ -56,7 +56,7 @@ def test_a_lesson_speaks_of_what_is_beside_its_words(game: str, tour: Page, site
         open_match(tour, site, record)
         tour.locator("#lesson-bubble").wait_for()
         with window_of(tour) as window:
-            for size in resized(window, LESSONS, to_top=False):
+            for size in resized(window, LESSONS):
                 new = faults(tour)
                 if new:
                     shot(tour, f"lesson-{game}-{number}-{size}")

@@ -44,13 +44,14 @@ class ViewingMode:
 VIEWING_MODES = (
     # 1280 × 1024 enlarged to 400 %
     ViewingMode("zoomed", (320, 256)),
-    ViewingMode("narrow", (320, 640)),
     ViewingMode("large", (1280, 800), font=32),
+    ViewingMode("narrow", (320, 640)),
     ViewingMode("large on a tablet", (768, 1024), font=32),
-    ViewingMode("large on a phone", (360, 740), font=32),
     ViewingMode("spaced", (1280, 800), spaced=True),
+    ViewingMode("large on a phone", (360, 740), font=32),
     ViewingMode("forced", (1280, 800), forced=True),
 )
+"""Each as wide as neither before nor after it, so that a lesson brings its place into sight."""
 
 
 @contextmanager

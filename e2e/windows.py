@@ -32,11 +32,11 @@ DRAWN = 1 if WANTS_PICTURES else 0.1
 """How large the page is drawn while it is measured. It is laid out all the same; to paint windows
 in full, which nobody looks at, was half of what these tests cost."""
 
-SETTLED = """(to_top) => new Promise((done, fail) => {
+SETTLED = """() => new Promise((done, fail) => {
     const seen = () => `${document.visibilityState}, ${innerWidth}x${innerHeight}`;
     setTimeout(() => fail(new Error(`The browser draws no frame: ${seen()}.`)), 30_000);
     requestAnimationFrame(() => {
-        if (to_top) scrollTo({ top: 0, behavior: "instant" });
+        if (!document.querySelector("#lesson")) scrollTo({ top: 0, behavior: "instant" });
         setTimeout(done);
     });
 })"""
@@ -81,15 +81,15 @@ def window_of(page: Page) -> Iterator[Window]:
     page.set_viewport_size(usual)
 
 
-def resized(
-    window: Window, sizes: Sequence[tuple[int, int]], *, to_top: bool = True
-) -> Iterator[str]:
+def resized(window: Window, sizes: Sequence[tuple[int, int]]) -> Iterator[str]:
     """The page in a window of each size, at its top unless a lesson shows a place further down.
+
+    A lesson brings its place into sight where a window becomes wider or narrower.
 
     Yields the size in words.
     """
     for width, height in sizes:
         window.resize(width, height)
         # What follows the window by script, such as a bubble, has come to its place by then.
-        window.page.evaluate(SETTLED, to_top)
+        window.page.evaluate(SETTLED)
         yield f"{width}x{height}"

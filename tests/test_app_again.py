@@ -8,12 +8,12 @@ from dataclasses import replace
 
 import pytest
 from desk import with_session
-from pages import FULL, SOLO, at
+from pages import FULL, SOLO, at, make
 from review_desk import answer, begun, review_of
 
 from app.core import effects as fx
 from app.games.face import load_face
-from app.saves.records import Again
+from app.saves.records import Again, Player
 from app.saves.stored import record_from_json, record_to_json
 
 
@@ -40,6 +40,22 @@ def test_what_is_tried_again_is_named_and_leads_back() -> None:
     table.act(table.legal()[0])
     assert told not in html.unescape(table.shown)
     assert "Back to the review" in table.shown
+
+
+def test_it_is_named_as_well_after_others_have_chosen() -> None:
+    """Where all choose at once a bot is quicker: the choice is still to be made."""
+    two = make(("Mia", "Tom"), "two", game="burrow")
+    match, again = two.match.upto(1), two.match.entries[1]
+    assert (match.pending.seats, again.actor) == ((1, 2), 1)
+    tom = match.apply(2, match.game.legal_actions(match.state, 2)[0])
+    players = (Player("Mia"), Player("Inkwell", "easy"))
+    record = replace(
+        two, id="again", match=tom, players=players, again=Again("two", 1, 1, again.action)
+    )
+    table = at("#/match/again", with_session(FULL, records=(*FULL.session.records, record)))
+    assert "The first time: " in html.unescape(table.shown)
+    table.act(table.legal()[0])
+    assert "The first time" not in table.shown
 
 
 def test_a_choice_that_somebody_made_up_is_not_told() -> None:

@@ -230,12 +230,18 @@ SEEDS = {"burrow": "s1"}
 
 
 def until_forced(game: str, settings: Settings) -> Desk:
-    """A match in which people do what the game lists first, up to the first choice that is none."""
+    """A match in which people do what the game lists first, up to the first choice that is none.
+
+    Dice lie still then: nothing is said of what follows from them while they roll.
+    """
     desk = Desk.at(game, STARTS[game].replace("tea", SEEDS.get(game, "tea")), settings)
     while not desk.record.match.over:
         let_others_act(desk)
         face, view = play.face_of(desk.record), play.own_view(desk.table, desk.place)
         if face.chosen(view, desk.place.seat, face.new_draft(view, desk.place.seat)) is not None:
+            if desk.table.rolling:
+                assert not desk.place.forced
+                desk.settle()
             return desk
         legal = [action for action in desk.legal() if action != "pass"]
         desk.act(legal[0])
@@ -253,6 +259,8 @@ def test_what_is_forced_is_done_by_itself(game: str) -> None:
     name, before = desk.record.names_here[seat - 1], desk.actions
     assert desk.place.say.startswith(f"{name} can only do one thing: ")
     assert any(sentence.startswith(f"{name} can only do one thing") for sentence in desk.announced)
+    # what goes by itself is no question
+    assert "Confirm?" not in desk.shown
     only = desk.legal_of(seat)
     desk.send(msg.Elapsed(asked[0], desk.moment()))
     assert desk.actions[len(before)] == only[0]

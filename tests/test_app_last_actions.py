@@ -42,6 +42,17 @@ def test_nothing_of_an_open_phase_is_told(game):
     assert hidden > 3
 
 
+def test_the_strip_tells_apart_what_the_others_did():
+    """Two names, each with its own after a colon: "Tom: +1 · sock; Zoë: mouse." """
+    match, names = random_match("yarn", 3, "strip"), ("Mia", "Tom", "Zoë")
+    ends = [n for n in range(1, len(match.entries)) if match.upto(n).pending.chance is not None]
+    told = [play.together_words(match.upto(end), 1, names) for end in ends]
+    both = [words for words in told if "Tom" in words and "Zoë" in words]
+    assert both
+    for words in both:
+        assert re.fullmatch(r"Tom: [^:;]+; Zoë: [^:;]+\.", words)
+
+
 def test_taking_a_die_leaves_what_was_marked():
     """In Cat Tower a last action is a mark or a pass; the dice tell of themselves who took
     which."""

@@ -182,6 +182,26 @@ def test_of_many_turns_some_have_their_number() -> None:
     assert turn_labels(["", "Round 1", "Round 1, trick 2", "Round 2"]) == [(1, "1"), (3, "2")]
 
 
+@pytest.mark.parametrize("brought", [False, True])
+def test_who_played_alone_against_bots_is_you(brought: bool) -> None:
+    """A match that somebody has sent is about them, by name."""
+    players = (Player("Mia"), Player("Inkwell", "easy"), Player("Fog", "hard"))
+    record = replace(THREE, players=players, brought=brought)
+    desk = begun("#/review/three", with_session(FULL, records=(record,)))
+    to_choice(desk)
+    index = miss(desk, 5.0)
+    finish(desk)
+    said = desk.shown
+    assert ("from what you knew then" in said, "from what Mia knew then" in said) == (
+        not brought,
+        brought,
+    )
+    assert ("You were heading for" in said, "Mia was heading for" in said) == (not brought, brought)
+    assert ("Mia" in said) == brought
+    desk.go(f"#/review/three?seat=1&choice={index}")
+    assert ("Your board" in desk.shown, "Mia" in desk.shown) == (not brought, brought)
+
+
 def test_try_again_is_practice_from_before_the_choice() -> None:
     """Bots play for all others; the match that was played stays as it is."""
     record = replace(THREE, players=(Player("Mia"), Player("Tom"), Player("Fog", "hard")))

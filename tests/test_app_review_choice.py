@@ -53,7 +53,7 @@ def test_a_look_shows_the_board_of_that_seat_before_that_choice(record: Record) 
     assert markup_of(board) in desk.shown
     assert "data-control" not in markup_of(board)
     first, second = (
-        f"Done, a whole line with a pencil: {face.word(view, 2, done)}.",
+        f"Chosen, a whole line with a pencil: {face.word(view, 2, done)}.",
         f"Better by about 4 points, give or take 0.5, a dashed line with a lamp:"
         f" {face.word(view, 2, better)}.",
     )

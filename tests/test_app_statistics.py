@@ -27,6 +27,7 @@ from app.saves.tallies import (
     tally_to_json,
 )
 from app.statistics.sums import statistics_of
+from pyengine.core.words import YOU
 from pyengine.testing import random_match
 
 BOTS = (Player("Mia"), Player("Tom", "easy"), Player("Fog", "hard"))
@@ -230,3 +231,12 @@ def test_the_screen_tells_what_is_counted() -> None:
     check(desk.shown)
     for words in ("Hard bots", "100 %", "20.0", "Stopped on the paw", "once", "75 %"):
         assert words in desk.shown
+
+
+def test_whoever_has_given_no_name_is_you_in_the_lists() -> None:
+    """Alone at the device; of several who share it each is called as in the match."""
+    unnamed, named = TallySeat("Player 2", 9, True, (), 0, 0), TallySeat("Mia", 8, False, (), 0, 0)
+    alone = replace(tally(1, "people"), seats=(unnamed,))
+    assert [line.name for line in statistics_of([alone])[0].lines] == [YOU]
+    shared = replace(alone, seats=(unnamed, named))
+    assert {line.name for line in statistics_of([shared])[0].lines} == {"Player 2", "Mia"}

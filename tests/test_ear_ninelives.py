@@ -32,7 +32,7 @@ def test_the_hand_is_told_when_it_is_dealt():
     """To whoever sits alone there: every card once, by suit, before the prediction."""
     ear = Listener("ninelives", QUERY)
     (said,) = (sentence for sentence in ear.all_heard if "is dealt." in sentence)
-    told = re.search(r"Mia holds ([^.]*)\.", said)
+    told = re.search(r"You hold ([^.]*)\.", said)
     assert told
     heard = {
         (SUIT_PLURALS.index(suit), int(number))
@@ -40,7 +40,7 @@ def test_the_hand_is_told_when_it_is_dealt():
         for number in re.findall(r"\d", numbers)
     }
     assert heard == {(suit_of(card), number_of(card)) for card in hand_of(ear)}
-    assert said.index("is dealt.") < said.index("Mia holds") < said.index("how many tricks")
+    assert said.index("is dealt.") < said.index("You hold") < said.index("How many tricks")
 
 
 def test_no_hand_is_told_where_somebody_else_hears_it():
@@ -91,9 +91,13 @@ def test_each_trick_that_is_won_says_its_count(whole):
                 continue  # the end of the round tells it of everybody
             tricks = f"{count} trick{'s' * (count > 1)}"
             predicted = f"{', '.join(first)} or {last}"
-            name = names[entry.actor - 1]
+            takes = (
+                "You take"  # that the trick is theirs was said when they were asked for a card
+                if entry.actor == 1
+                else f"{names[entry.actor - 1]} wins the trick and takes"
+            )
             sentences.append(
-                rf"{name} wins the trick and takes the [^.]*\."
+                rf"{takes} the [^.]*\."
                 rf" That makes {tricks}, with {predicted} predicted\."
             )
     assert len(sentences) > 20
@@ -103,7 +107,7 @@ def test_each_trick_that_is_won_says_its_count(whole):
 
 def test_the_end_of_a_round_says_predictions_and_tricks(whole):
     """For everybody, with what it has brought them; the last one as well."""
-    match, names = whole.desk.record.match, whole.desk.record.names
+    match, names = whole.desk.record.match, ("you", *whole.desk.record.names[1:])
     ends = [heard for heard in whole.all_heard if "The round is over: " in heard]
     assert len(ends) == len(match.state.rounds) > 1
     for told, scored in zip(ends, match.state.rounds, strict=True):
@@ -111,7 +115,8 @@ def test_the_end_of_a_round_says_predictions_and_tricks(whole):
         for name, place, tricks in zip(names, scored.places, scored.tricks, strict=True):
             *first, last = map(str, place.numbers)
             came.append(f"{name} predicted {', '.join(first)} or {last} and won {tricks or 'none'}")
-        assert f"{'; '.join(came)}." in told
+        result = "; ".join(came)
+        assert f"{result[:1].upper()}{result[1:]}." in told
 
 
 def test_counts_knows_the_cards_that_were_taken_in_the_open(whole):

@@ -257,7 +257,9 @@ def test_what_is_asked_follows_the_draft() -> None:
     assert FACE.ask(view, 1, passing, NAMES) == "Mia passes this turn. Confirm?"
     cups = cups_view()
     some, _ = do(cups, 1, EMPTY, click("cup:C1"))
-    assert FACE.ask(cups, 1, some, NAMES) == "Mia: circle 6 cups in secret."
+    assert FACE.ask(cups, 1, some, NAMES) == (
+        "Mia: circle 6 cups in secret. Whoever gets this sheet loses points there."
+    )
 
 
 def test_the_sheet_says_the_score_in_numbers() -> None:

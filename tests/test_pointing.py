@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.lessons.bubble import EDGE, Box, spot_for
+from app.lessons.bubble import EDGE, GAP, Box, has_room_beside, spot_for
 
 PHONE, DESKTOP = Box(0, 0, 360, 740), Box(0, 0, 1280, 800)
 
@@ -67,6 +67,24 @@ def test_what_is_needed_is_left_free():
     assert spot_for(target, size, PHONE, shun=[buttons], clear=[names]).side == "above"
 
 
+def test_what_is_to_be_tapped_is_left_free():
+    """On a phone a bubble moves past the dots that lie right above and below its place."""
+    target, size = Box(260, 348, 20, 20), (336, 126)
+    dots = [Box(133, 281, 31, 31), Box(102, 374, 31, 31), Box(289, 499, 31, 31)]
+    spot = spot_for(target, size, PHONE, clear=[*dots, Box(8, 88, 344, 86)])
+    assert spot.side == "above"
+    assert spot.top + size[1] == 281 - EDGE
+    assert spot_for(target, size, PHONE, clear=dots[2:]).top + size[1] == 348 - GAP
+
+
+def test_a_place_with_room_for_the_bubble_is_known_wherever_the_page_is():
+    """Below the window as well; nothing fits beside what is as large as the window."""
+    low, size = Box(0, 0, 320, 256), (300, 120)
+    assert has_room_beside(Box(0, 900, 320, 256 - 120 - GAP - EDGE), size, low)
+    assert not has_room_beside(Box(0, 900, 320, 257 - 120 - GAP - EDGE), size, low)
+    assert has_room_beside(Box(0, 0, 1280 - 300 - GAP - EDGE, 900), size, DESKTOP)
+
+
 def test_it_points_from_beside_the_board_where_there_is_room():
     """What can be chosen there stays free; on a phone the board takes the whole width."""
     target, size = Box(600, 500, 40, 40), (300, 120)
@@ -81,6 +99,13 @@ def test_it_points_from_beside_the_board_where_there_is_room():
     assert not lies(covered, size).shared_area(buttons)
     narrow = Box(0, 160, 360, 490)
     assert spot_for(Box(150, 400, 40, 40), size, PHONE, optional=[narrow]).side == "above"
+
+
+def test_a_board_that_ends_on_the_place_is_no_way_past_it():
+    """A bubble beside such a board would lie on what it points at, or beside the window."""
+    target, size = Box(376, 0, 694, 551), (263, 142)
+    spot = spot_for(target, size, DESKTOP, optional=[Box(268, 0, 272, 664)])
+    assert not lies(spot, size).shared_area(target)
 
 
 def test_a_bubble_stays_near_what_it_is_about():

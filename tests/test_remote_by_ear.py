@@ -177,7 +177,7 @@ def test_each_line_is_said_also_the_same_twice() -> None:
     table.come(table.guests[0])
     for _ in range(2):
         table.host.presses("purrs")
-        assert [heard(ear) for ear in table.ears] == ["Mia purrs", "Mia purrs"]
+        assert [heard(ear) for ear in table.ears] == ["You purr", "Mia purrs"]
 
 
 def test_who_leaves_the_lobby_and_comes_back_is_told_of() -> None:
@@ -223,9 +223,9 @@ def test_a_question_is_heard_with_its_answers() -> None:
     for ear in table.ears:
         table.act(ear)
     zoe.presses("Ask to go back a turn")
-    asked = "Zoe asks to go back a turn. The dice come again as they were. All must agree."
-    assert heard(tom) == f"{asked} The buttons Yes and No stand before the board."
-    assert heard(zoe) == f"{asked} Waiting for Mia and Tom."
+    asked = "to go back a turn. The dice come again as they were. All must agree."
+    assert heard(tom) == f"Zoe asks {asked} The buttons Yes and No stand before the board."
+    assert heard(zoe) == f"You ask {asked} Waiting for Mia and Tom."
     mia.presses("Yes")
     assert heard(mia) == heard(zoe) == "Waiting for Tom."
     tom.presses("No")
@@ -236,7 +236,8 @@ def test_a_question_is_heard_with_its_answers() -> None:
     tom.presses("Yes")
     for ear in table.ears:
         went = "The match goes on from another point, as all have agreed."
-        assert heard(ear) == f"{went} Circle 6 cups in secret."
+        circle = "Circle 6 cups in secret. Whoever gets this sheet loses points there."
+        assert heard(ear) == f"{went} {circle}"
 
 
 @pytest.fixture(scope="module")
@@ -272,7 +273,7 @@ def test_who_goes_away_and_comes_back_is_heard(parted: Table) -> None:
     mia.enter()
     parted.net.run()
     assert "Mia is back." in heard(fresh)
-    assert "Zoe plays again." in heard(fresh)
+    assert "You play again." in heard(fresh)
     assert heard(tom).startswith("Zoe is back. Zoe plays again.")
 
 

@@ -175,7 +175,7 @@ def test_nobody_has_won_before_the_last_round_is_uncovered() -> None:
     table, effects = heard(seated(provisional), match)
     assert table.record.match.over
     assert fx.Sound("end") not in effects
-    assert COMPARING in str(status(table, table.places[0], 1, Settings()))
+    assert COMPARING in str(status(table, table.places[0], 1))
     assert not summarize(table.record).over
     assert summarize(table.record).state == "The last round is still being compared"
     looked_at, _ = look_back(Model(), table.record)
@@ -185,7 +185,7 @@ def test_nobody_has_won_before_the_last_round_is_uncovered() -> None:
     table, effects = heard(table, uncovered(match, full))
     assert table.record.match.settled
     assert fx.Sound("end") in effects
-    assert COMPARING not in str(status(table, table.places[0], 1, Settings()))
+    assert COMPARING not in str(status(table, table.places[0], 1))
     assert summarize(table.record).over
     again, effects = heard(table, table.record.match)
     assert (again, effects) == (table, ())

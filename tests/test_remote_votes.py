@@ -23,7 +23,7 @@ def three(net: Net) -> list[RemoteDesk]:
 
 def test_who_asks_sees_who_is_waited_for_and_cannot_ask_once_more() -> None:
     mia, tom, ada = three(Net("asks"))
-    assert "Ready: Mia. Waiting for Tom and Ada." in mia.shown
+    assert "Ready: you. Waiting for Tom and Ada." in mia.shown
     assert 'data-do="lobby.begin"' not in mia.shown
     assert all(ready(desk) == ["Mia"] for desk in (mia, tom, ada))
 
@@ -33,8 +33,8 @@ def test_who_has_answered_sees_who_has_not() -> None:
     mia, tom, ada = three(net)
     ada.did("participants.agree")
     net.run()
-    for desk in (mia, ada):
-        assert "Ready: Mia and Ada. Waiting for Tom." in desk.shown
+    for desk, other in ((mia, "Ada"), (ada, "Mia")):
+        assert f"Ready: you and {other}. Waiting for Tom." in desk.shown
     assert ready(tom) == ["Mia", "Ada"]
     assert 'data-do="participants.agree"' in tom.shown
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 from functools import cache
 
 import pytest
 from desk import Desk
-from pages import check
+from pages import FULL, check, with_session
+from review_desk import begun, finish
 
 from app.narration.sentences import describe_between, result_sentence, standing_sentence
 from app.saves.naming import names_listed
@@ -92,6 +94,21 @@ def test_everybodys_names_stand_in_what_leaves_the_device(game: str) -> None:
     assert not [sentence for sentence in told if re.search(r"\byou", sentence, re.IGNORECASE)]
 
 
+def test_the_review_of_what_was_played_here_alone_says_you() -> None:
+    """What was brought from elsewhere is somebody's match: there it is the name."""
+    record = played("yarn")[0].record
+    for brought in (False, True):
+        own = replace(record, brought=brought)
+        desk = begun(f"#/review/{own.id}", with_session(FULL, records=(own,)))
+        finish(desk)
+        page = check(desk.shown)
+        told = [found.text for tag in ("h1", "h2", "p", "li") for found in page.all(tag)]
+        assert (f"What {OWN} chose" in told) is brought
+        assert ("What you chose" in told) is not brought
+        assert bool([sentence for sentence in told if OWN in sentence]) is brought
+        assert not [sentence for sentence in told if WRONG.search(sentence)]
+
+
 def players(*kinds: str) -> tuple[Player, ...]:
     """So many players, called A, B, C."""
     return tuple(Player(name, kind) for name, kind in zip("ABC", kinds, strict=False))
@@ -126,3 +143,18 @@ def test_a_person_called_you_is_not_who_reads() -> None:
     sentence = say("It is the turn of {who}.", who=seat_words(1))
     assert str(with_names(sentence, ("You",))) == "It is the turn of You."
     assert str(with_names(sentence, (YOU,))) == "It is the turn of you."
+
+
+def test_nobody_who_plays_alone_needs_a_name() -> None:
+    """The setup calls them "you"; a second person makes them Player 1."""
+    alone = Desk()
+    alone.go("#/new/yarn?kinds=person,easy")
+    (field,) = [
+        found for found in check(alone.shown).all("input") if found.attrs.get("id") == "name-1"
+    ]
+    assert (field.attrs["value"], field.attrs["placeholder"]) == ("", "You")
+    alone.go("#/new/yarn?kinds=person,person")
+    (field,) = [
+        found for found in check(alone.shown).all("input") if found.attrs.get("id") == "name-1"
+    ]
+    assert field.attrs["placeholder"] == "Player 1"

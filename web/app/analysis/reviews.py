@@ -104,6 +104,11 @@ class Review:
     look: int | None = None
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The names by seat: whoever looks back at a match played here alone is ``YOU``."""
+        return self.record.names_afterwards
+
+    @property
     def is_complete(self) -> bool:
         """Returns whether all has been looked at."""
         return bool(self.moments) and len(self.marks) == len(self.moments)
@@ -173,7 +178,7 @@ def _row(review: Review, mark: Graded) -> Row:
         stage=str(match.game.stage(view)),
         action_words=face.word(view, seat, mark.action),
         better=face.word(view, seat, mark.best),
-        why=why_worse(match, view, seat, mark.action, mark.best, review.record.names)
+        why=why_worse(match, view, seat, mark.action, mark.best, review.names)
         if mark.is_worse
         else "",
         luck=before if isinstance(before, Chanced) else None,

@@ -14,6 +14,7 @@ from app.core.screens import Screen, shows
 from app.games.face import has_face
 from app.library.saved_matches import taken_ids
 from app.render.regions import Region, drawing, region
+from app.saves.naming import own_listed
 from app.saves.records import MOST_BEST, Best
 from app.widgets.page_titles import titled
 from app.widgets.parts import option_words, topbar, when
@@ -96,7 +97,7 @@ def _quickest(info: Info, entries: list[Best]) -> h.Node:
                     h.dd[
                         h.strong(".num")[seconds(found[name][1])],
                         " ",
-                        h.span(".soft")[found[name][0].name],
+                        h.span(".soft")[own_listed(found[name][0].name)],
                     ],
                 ]
                 for name, title in titles
@@ -110,11 +111,12 @@ def _row(entry: Best, place: int, saved_ids: frozenset[str], again: str) -> h.No
     for word in entry.options.split():
         name, _, value = word.partition("=")
         query[name] = value
-    label = f"{entry.name}, {points(entry.total)}"
+    name = own_listed(entry.name)
+    label = f"{name}, {points(entry.total)}"
     number, noun = points(entry.total).split()
     return h.li(".best-row")[
         h.span(".best-place.num")[f"{place}."],
-        h.span(".best-name")[entry.name, " ", h.span(".best-when")[when(entry.when)]],
+        h.span(".best-name")[name, " ", h.span(".best-when")[when(entry.when)]],
         h.span(".best-total.num")[number, h.span(".visually-hidden")[f" {noun}"]],
         h.span(".best-links")[
             entry.record in saved_ids

@@ -64,11 +64,12 @@ class Step:
     """One thing to learn.
 
     ``say`` is the sentence of the bubble, ``at`` the places that it points at: CSS selectors, of
-    which the first counts that is on the page. ``done`` tells that the learner is further; whoever
-    has fulfilled a later step is past all before it. Of a ``look`` the learner can also say that
-    it has been seen. ``when`` tells whether this is the moment for it: before, nothing is shown.
-    ``correction`` is a friendly word for somebody who has tried something else, or empty. ``clear``
-    are places that are not to lie under the bubble where there is other room.
+    which the first counts that is on the page and leaves room for the bubble in the window.
+    ``done`` tells that the learner is further; whoever has fulfilled a later step is past all
+    before it. Of a ``look`` the learner can also say that it has been seen. ``when`` tells whether
+    this is the moment for it: before, nothing is shown. ``correction`` is a friendly word for
+    somebody who has tried something else, or empty. ``clear`` are places
+    that are not to lie under the bubble where there is other room.
     """
 
     say: str

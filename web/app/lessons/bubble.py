@@ -19,7 +19,7 @@ EDGE = 6
 _TAIL_FROM_CORNER = 22
 
 _FARTHEST = 120
-"""A bubble that moves off the board stays so near its place that one sees what it is about."""
+"""A bubble that moves off the board, or past what is to be tapped, stays so near its place."""
 
 
 class Box(NamedTuple):
@@ -44,6 +44,15 @@ class Box(NamedTuple):
     def middle(self) -> tuple[float, float]:
         """Its middle."""
         return self.left + self.width / 2, self.top + self.height / 2
+
+    def holds(self, point: tuple[float, float]) -> bool:
+        """Returns whether a point lies in it.
+
+        >>> Box(0, 0, 4, 4).holds((2, 5))
+        False
+        """
+        across, down = point
+        return self.left <= across <= self.right and self.top <= down <= self.bottom
 
     def shared_area(self, other: Box) -> float:
         """The area that two rectangles share.
@@ -78,10 +87,11 @@ def spot_for(
 ) -> Spot:
     """The best spot for a bubble of that size.
 
-    It never covers ``target``, nothing of ``shun`` where there is any other spot, as little of
-    ``clear`` as it can, and then as little of ``optional``, the boards: off one that ``target``
-    lies on it points from beside it. Without a target that is in sight, or without room beside it,
-    it stands at the foot of the room and has no tail.
+    It never covers ``target``, nothing of ``shun`` where there is any other spot, no middle of
+    ``clear``, where a finger goes, as little else of it as it can, and then as little of
+    ``optional``, the boards: off one that ``target`` lies on it points from beside it. Where each
+    spot beside the target covers such a middle it moves away until that is free. Without a target
+    that is in sight, or without room beside it, it stands at the foot of the room and has no tail.
     """
     wide, high = size
     low = min([room.bottom, *(box.top for box in shun if box.bottom >= room.bottom)])
@@ -93,11 +103,31 @@ def spot_for(
     if not found:
         return foot
 
+    def hides(spot: Spot) -> int:
+        box = Box(spot.left, spot.top, wide, high)
+        return sum(box.holds(wanted.middle) for wanted in clear)
+
     def covers(spot: Spot) -> tuple[float, ...]:
         box = Box(spot.left, spot.top, wide, high)
-        return tuple(sum(map(box.shared_area, those)) for those in (shun, clear, optional))
+        areas = [sum(map(box.shared_area, those)) for those in (shun, clear, optional)]
+        return (areas[0], hides(spot), *areas[1:])
 
+    if all(map(hides, found)):
+        found += _past(clear, target, size, room)
     return _pointing(min(found, key=covers), target, size)
+
+
+def has_room_beside(target: Box, size: tuple[float, float], room: Box) -> bool:
+    """Returns whether a bubble of that size fits beside a place, wherever the page is scrolled to.
+
+    >>> has_room_beside(Box(0, 900, 300, 100), (300, 120), Box(0, 0, 320, 256))
+    True
+    >>> has_room_beside(Box(0, 900, 300, 180), (300, 120), Box(0, 0, 320, 256))
+    False
+    """
+    across = max(target.left - room.left, room.right - target.right)
+    down = room.height - target.height
+    return across >= size[0] + GAP + EDGE or down >= size[1] + GAP + EDGE
 
 
 def _beside(target: Box, size: tuple[float, float], room: Box) -> Iterator[Spot]:
@@ -127,16 +157,33 @@ def _off(
     """Spots right and left of a board that the place lies on, at its height."""
     wide, high = size
     lowest = room.bottom - EDGE - high
+    leftmost, rightmost = room.left + EDGE, room.right - EDGE - wide
     tops = [
         _within(top, room.top + EDGE, lowest) for top in _along(target.top, target.height, high)
     ]
     for board in boards:
         after, before = board.right + EDGE, board.left - EDGE - wide
         for top in tops:
-            if after + wide <= room.right - EDGE and after - target.right <= _FARTHEST:
+            if after <= rightmost and 0 <= after - target.right <= _FARTHEST:
                 yield Spot(after, top, "right")
-            if before >= room.left + EDGE and target.left - before - wide <= _FARTHEST:
+            if leftmost <= before <= rightmost and 0 <= target.left - before - wide <= _FARTHEST:
                 yield Spot(before, top, "left")
+
+
+def _past(
+    wanted: Sequence[Box], target: Box, size: tuple[float, float], room: Box
+) -> Iterator[Spot]:
+    """Spots farther above and below the place, each just past something that is to stay free."""
+    wide, high = size
+    rightmost = room.right - EDGE - wide
+    for left in _along(target.left, target.width, wide):
+        across = _within(left, room.left + EDGE, rightmost)
+        for box in wanted:
+            above, below = box.top - EDGE - high, box.bottom + EDGE
+            if above >= room.top + EDGE and GAP <= target.top - above - high <= _FARTHEST:
+                yield Spot(across, above, "above")
+            if below + high <= room.bottom - EDGE and GAP <= below - target.bottom <= _FARTHEST:
+                yield Spot(across, below, "below")
 
 
 def _along(begin: float, extent: float, length: float) -> list[float]:

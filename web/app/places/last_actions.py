@@ -79,11 +79,11 @@ def together_words(match: Match, own: int, names: Sequence[str]) -> str:
         return ""
     found = ((seat, last_action_of(match, seat)) for seat in sorted(actors) if seat != own)
     phrases = [
-        f"{names[seat - 1]} {last_action.brief}"
+        f"{names[seat - 1]}: {last_action.brief}"
         for seat, last_action in found
         if last_action and last_action.brief
     ]
-    return f"{', '.join(phrases)}." if phrases else ""
+    return f"{'; '.join(phrases)}." if phrases else ""
 
 
 def newest_actors(match: Match) -> tuple[int, ...]:

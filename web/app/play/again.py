@@ -17,7 +17,10 @@ def review_address(again: Again) -> str:
 def again_words(table: Table, place: Place) -> str:
     """Says which choice is tried again, and what was chosen then; empty anywhere else."""
     again, match = table.record.again, table.record.match
-    if again is None or again.entry != len(match.entries) or again.seat != place.seat:
+    if again is None or again.seat != place.seat or len(match.entries) < again.entry:
+        return ""
+    # Others may have acted since: where all choose at once the choice is still to be made.
+    if any(entry.actor == again.seat for entry in match.entries[again.entry :]):
         return ""
     view = own_view(table, place)
     try:

@@ -17,7 +17,7 @@ from app.core import effects as fx
 from app.core import timers
 from app.core.model import Place, Table
 from app.games.face import is_race, load_face
-from app.places.places import acting, does_forced, face_of, is_alone, own_view, with_place
+from app.places.places import acting, does_forced, face_of, own_view, with_place
 from app.play.answers import carry_out_answer
 from app.saves.preferences import Settings
 
@@ -28,7 +28,7 @@ Effects = tuple[fx.Effect, ...]
 
 
 # Whoever may act elsewhere is asked, or not any more: that says all of the other devices.
-_of_table = attrgetter("record.match", "record.lesson", "resting", "clock", "took_back")
+_of_table = attrgetter("record.match", "record.lesson", "resting", "rolling", "clock", "took_back")
 _of_place = attrgetter("seat", "curtain", "look", "forced")
 
 
@@ -39,7 +39,8 @@ def with_forced(
 
     ``before`` is the table for which that was found out last, by the same settings.
     """
-    if before is not None and _is_as_before(before, table):
+    if table.rolling or (before is not None and _is_as_before(before, table)):
+        # What dice show is seen, and heard, before what follows from it.
         return table, ()
     effects: Effects = ()
     asked = {question.actor for question in table.asked}
@@ -51,12 +52,8 @@ def with_forced(
         can = does(table.record.names_here[place.seat - 1], "can", "can")
         word = face_of(table.record).word(own_view(table, place), place.seat, action)
         sentence = f"{can} only do one thing: {word}. It is done in a moment."
-        # Before several people what is still a secret is not said aloud.
-        aloud = (
-            sentence
-            if is_alone(table.record)
-            else f"{can} only do one thing. It is done in a moment."
-        )
+        # What it is is heard when it is done, and before several people it may be a secret.
+        aloud = f"{can} only do one thing. It is done in a moment."
         table = with_place(
             table, number, replace(place, forced=action, say=sentence, refused=False)
         )

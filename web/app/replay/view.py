@@ -77,7 +77,7 @@ def _show(replay: Replay) -> Region:
     else:
         own_scene = replace(scene, done=drawn.done, hint=drawn.better)
         done, other = (action and face.word(state, shown, action) for action in drawn[1:])
-        ways = Ways(done, SUGGESTED, other)
+        ways = Ways(done, replay.names[shown - 1], SUGGESTED, other)
     name, kind = replay.names[shown - 1], record.players[shown - 1].kind
     stage_regions = (
         region(

@@ -50,8 +50,8 @@ def choice_regions(review: Review) -> tuple[Region, ...]:
     match, row = review.match, review.row
     face, view = load_face(match.header.game), match.game.view(match.states[index], seat)
     done, better = match.entries[index].action, better_of(row)
-    scene = Scene(record.names, place=0, done=done, hint=better)
-    name, kind = record.names[seat - 1], record.players[seat - 1].kind
+    scene = Scene(review.names, place=0, done=done, hint=better)
+    name, kind = review.names[seat - 1], record.players[seat - 1].kind
     shown = choices_of(review)
     around = (
         max((choice for choice in shown if choice < index), default=None),
@@ -131,13 +131,13 @@ def _why(review: Review) -> str:
 
 def _ways(review: Review) -> Ways:
     """What was done, and the better way where there is one."""
-    row, words = review.row, _action_words(review)
+    row, words, name = review.row, _action_words(review), review.names[review.seat - 1]
     if row is None or not better_of(row):
-        return Ways(words)
-    return Ways(words, _name_ofbetter_of(row), row.better)
+        return Ways(words, name)
+    return Ways(words, name, _name_of_better(row), row.better)
 
 
-def _name_ofbetter_of(row: Row) -> str:
+def _name_of_better(row: Row) -> str:
     if not row.mark.is_worse:
         return "About as good"
     give_or_take = f", give or take {figure(row.mark.error)}" if row.mark.error >= 0.05 else ""

@@ -10,7 +10,7 @@ import htpy as h
 from app.analysis.play_summary import Mean, PlaySummary
 from app.analysis.reviews import Row
 from app.base.routes import address
-from app.base.words import minus
+from app.base.words import does, minus, within
 from pyengine.bots.verdicts import CLEAR, NOTHING, Verdict
 
 WIDTH, HEIGHT, MARGIN = 600, 200, 12
@@ -93,8 +93,8 @@ def curve_part(
     first, least, most, last = (minus(round(value)) for value in (values[0], low, high, values[-1]))
     end = f"now for {last}" if result is None else f"and ended with {last}"
     caption = (
-        f"{name} was heading for {first} points after the first choice, for {least} at the lowest"
-        f" and {most} at the highest, {end}."
+        f"{does(name, 'was', 'were')} heading for {first} points after the first choice, for"
+        f" {least} at the lowest and {most} at the highest, {end}."
     )
     return [
         h.h2("#review-curve-title")["How the match went"],
@@ -230,7 +230,7 @@ _MEANINGS: dict[Verdict, str] = {
 
 def _cost_words(name: str, cost: Mean) -> str:
     if not cost.is_clear or cost.points < 0:
-        return f"On average {name} chose as well as the hard bot would have."
+        return f"On average {within(name)} chose as well as the hard bot would have."
     return (
         f"On average a choice brought {amount(cost.points)} less than the hard bot's would have."
         " Each counts alone: what several cost does not add up."

@@ -28,6 +28,7 @@ from app.analysis.reviews import (
 from app.base.moment import Moment
 from app.base.routes import Route
 from app.base.seeds import record_id
+from app.base.words import within
 from app.core import effects as fx
 from app.core.messages import UserDid
 from app.core.model import Model
@@ -224,13 +225,13 @@ def _all_choices(review: Review) -> tuple[Region, ...]:
     return (
         region(
             "review-head",
-            drawing(_head, _shown_of(record), review.seat, record.match.game.info.chance),
+            drawing(_head, _shown_of(review), review.seat, record.match.game.info.chance),
             tag="section",
             class_="panel",
             aria_labelledby="review-title",
         ),
         _progress(review),
-        *_found(review, record.names[review.seat - 1]),
+        *_found(review, review.names[review.seat - 1]),
     )
 
 
@@ -241,12 +242,13 @@ def _progress(review: Review) -> Region:
     )
 
 
-def _shown_of(record: Record) -> tuple[tuple[int, str, str, str], ...]:
+def _shown_of(review: Review) -> tuple[tuple[int, str, str, str], ...]:
     """The seats that can be looked back at: number, name, kind and address."""
+    record = review.record
     return tuple(
         (
             seat,
-            record.names[seat - 1],
+            review.names[seat - 1],
             record.players[seat - 1].kind,
             f"#/review/{record.id}?seat={seat}",
         )
@@ -263,10 +265,11 @@ def _head(seats: tuple[tuple[int, str, str, str], ...], shown: int, has_chance: 
     _, name, kind, _ = next(entry for entry in seats if entry[0] == shown)
     times = "many times with the same luck" if has_chance else "many times"
     return [
-        h.h2("#review-title.row")["What ", who(shown, name, kind), " chose"],
+        h.h2("#review-title.row")["What ", who(shown, within(name), kind), " chose"],
         h.p(".soft")[
-            f"Each choice is compared with what the hard bot would do, from what {name} knew then:"
-            f" both are played on {times}. The difference is told in points."
+            "Each choice is compared with what the hard bot would do, from what"
+            f" {within(name)} knew then: both are played on {times}. The difference is told in"
+            " points."
         ],
         len(seats) > 1
         and h.nav(".row.wrap", aria_label="Whose choices")[

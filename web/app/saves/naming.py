@@ -25,6 +25,9 @@ def default_name(seat: int) -> str:
     return f"Player {seat}"
 
 
+_UNNAMED = tuple([default_name(seat + 1) for seat in range(len(SEAT_COATS))])
+
+
 def free_cat(taken: Collection[str], seat: int) -> str:
     """The name of the seat's own cat, or of the next one that is not taken."""
     first = (seat - 1) % len(CATS)
@@ -65,6 +68,15 @@ def names_listed(match: Record | Summary) -> tuple[str, ...]:
         return names
     seat = here.index(YOU) + 1
     return here if names[seat - 1] == default_name(seat) else names
+
+
+def own_listed(name: str) -> str:
+    """What a list of one person's matches at this device calls them: ``YOU`` without a name.
+
+    >>> own_listed("Mia"), own_listed("Player 2") is YOU
+    ('Mia', True)
+    """
+    return YOU if name in _UNNAMED else name
 
 
 def distinct(name: str, taken: Collection[str]) -> str:

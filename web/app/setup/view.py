@@ -9,7 +9,7 @@ from app.art.home.icons import icon
 from app.art.seats import badge
 from app.base.names import MAX_NAME
 from app.base.seeds import MAX_SEED
-from app.base.words import player_words
+from app.base.words import player_words, within
 from app.core.model import Model
 from app.games.prints import can_print
 from app.games.rules_text import load_rules
@@ -17,7 +17,7 @@ from app.lessons.offer import offer
 from app.render.regions import Region, drawing, region
 from app.saves.naming import default_name, with_default_names
 from app.saves.plans import may_be_sent
-from app.saves.records import Player, kinds_of
+from app.saves.records import Player, kinds_of, names_here
 from app.setup.changes import is_preset, presets, seats_with
 from app.setup.founding_table import founder_form
 from app.setup.state import NamingFounder, NamingPlayers, NoSetup, Setup
@@ -30,6 +30,7 @@ from app.widgets.sitting import sitting_choice
 from app.widgets.terms_choice import clock_choice, undo_choice
 from pyengine.core.info import Info, Option
 from pyengine.core.registry import load_game
+from pyengine.core.words import YOU
 
 
 def regions(model: Model, setup: Setup | NoSetup) -> tuple[Region, ...]:
@@ -193,7 +194,7 @@ def _may_be_remote(info: Info) -> bool:
 
 def _seat(setup: Setup, info: Info, seat: int, player: Player) -> h.Node:
     count = len(setup.players)
-    shown = with_default_names(setup.players)[seat - 1].name
+    shown = _shown(setup, seat)
     return h.li(
         f".seat-row.seat-{seat}",
         id=f"seat-{seat}",
@@ -206,7 +207,7 @@ def _seat(setup: Setup, info: Info, seat: int, player: Player) -> h.Node:
             type="text",
             name=f"name-{seat}",
             value=player.name,
-            placeholder=default_name(seat) if not player.is_bot else shown,
+            placeholder=shown if player.is_bot or shown is YOU else default_name(seat),
             maxlength=MAX_NAME,
             list=None if player.is_bot else "last-names",
             spellcheck="false",
@@ -226,10 +227,17 @@ def _seat(setup: Setup, info: Info, seat: int, player: Player) -> h.Node:
             )
         ],
         h.span(".seat-tools")[
-            _tool("up", f"Move {shown} up", seat, seat > 1),
-            _tool("remove", f"Remove {shown}", seat, count > info.min_players),
+            _tool("up", f"Move {within(shown)} up", seat, seat > 1),
+            _tool("remove", f"Remove {within(shown)}", seat, count > info.min_players),
         ],
     ]
+
+
+def _shown(setup: Setup, seat: int) -> str:
+    """What somebody is called; whoever plays alone here needs no name."""
+    named = with_default_names(setup.players)
+    is_unnamed = not setup.players[seat - 1].name
+    return names_here(named)[seat - 1] if is_unnamed else named[seat - 1].name
 
 
 def _tool(name: str, label: str, seat: int, enabled: bool) -> h.Node:
@@ -256,9 +264,9 @@ def _seat_boxes(setup: Setup, option: Option) -> h.Node:
                     data_do="setup.seats",
                     data_arg=f"{option.name}:{seat}",
                 ),
-                h.span(".choice-face")[badge(seat), h.span(".who-name")[player.name]],
+                h.span(".choice-face")[badge(seat), h.span(".who-name")[_shown(setup, seat)]],
             ]
-            for seat, player in enumerate(with_default_names(setup.players), 1)
+            for seat in range(1, len(setup.players) + 1)
         )
     ]
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from app.games.goals import goals_of
+from app.saves.naming import own_listed
 from app.saves.tallies import COMPANY, Tally, TallySeat
 from pyengine.core.registry import GAMES
 
@@ -49,12 +50,17 @@ def _of_game(game: str, tallies: list[Tally]) -> GameStatistics:
     groups: dict[tuple[str, str], list[TallySeat]] = {}
     for tally in tallies:
         for seat in tally.seats:
-            name = seat.name if tally.company == "people" else ""
+            name = _called(seat.name, len(tally.seats)) if tally.company == "people" else ""
             groups.setdefault((tally.company, name), []).append(seat)
     order = sorted(groups, key=lambda key: (COMPANY.index(key[0]), -len(groups[key]), key[1]))
     seats = [seat for tally in tallies for seat in tally.seats]
     goals = ((goal.title, sum(goal.id in seat.goals for seat in seats)) for goal in goals_of(game))
     return GameStatistics(game, tuple(_line(key, groups[key]) for key in order), tuple(goals))
+
+
+def _called(name: str, here: int) -> str:
+    """A person's name; of several people here who have none each is called as in the match."""
+    return own_listed(name) if here == 1 else name
 
 
 def _line(key: tuple[str, str], seats: list[TallySeat]) -> Line:

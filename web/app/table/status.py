@@ -132,6 +132,8 @@ def _prompt(table: Table, place: Place) -> tuple[int, str]:
         )
     if match.pending.chance is not None:
         return seat, _waits(table) or ROLL_WAITS
+    if acting and place.forced:
+        return seat, ""  # what is done by itself stands behind it, and nobody need confirm
     if acting:
         view = play.own_view(table, place)
         return seat, play.face_of(record).ask(view, place.seat, place.draft, record.names_here)

@@ -13,22 +13,29 @@ from app.games.scene import Scene
 from app.render.description import Description, Items
 from app.render.regions import Region, drawing, region
 from app.widgets.board_tables import board_description
+from pyengine.core.words import YOU
 
 TITLE = "What was done, and what else was possible"
 
 
 class Ways(NamedTuple):
-    """What was ``done`` in words, and the ``other`` way: ``name`` says what that is, such as
-    ``Better by about 2 points``. Without another way both are empty."""
+    """What was ``done`` in words, by ``who``, and the ``other`` way: ``name`` says what that is,
+    such as ``Better by about 2 points``. Without another way both are empty."""
 
     done: str
+    who: str
     name: str = ""
     other: str = ""
 
     @property
+    def title(self) -> str:
+        """What was done is called so; whose board it is stands above it."""
+        return "You chose" if self.who is YOU else "Chosen"
+
+    @property
     def sentences(self) -> tuple[str, ...]:
         """Each way with how it is drawn, for those who do not see it."""
-        done = f"Done, a whole line with a pencil: {self.done}."
+        done = f"{self.title}, a whole line with a pencil: {self.done}."
         if not self.other:
             return (done,)
         return done, f"{self.name}, a dashed line with a lamp: {self.other}."
@@ -41,7 +48,7 @@ def legend(name: str, ways: Ways) -> Region:
 
 def _legend(ways: Ways) -> h.Node:
     return [
-        h.li[line_sign("done"), h.span[h.strong["Done"], f": {ways.done}"]],
+        h.li[line_sign("done"), h.span[h.strong[ways.title], f": {ways.done}"]],
         ways.other and h.li[line_sign("hint"), h.span[h.strong[ways.name], f": {ways.other}"]],
     ]
 

@@ -8,7 +8,7 @@ import js
 from pyodide.ffi import create_proxy
 
 from app.browser.interop import js_object, listen
-from app.lessons.bubble import EDGE, Box, spot_for
+from app.lessons.bubble import EDGE, Box, has_room_beside, spot_for
 
 document, window = js.document, js.window
 
@@ -79,12 +79,13 @@ class Pointing:
 
 
 def _target(lesson: Any) -> Any:
-    """The first of the places that is on the page."""
-    for selector in str(lesson.dataset.points).split("; "):
-        found = document.querySelector(selector)
-        if found and found.getClientRects().length:
-            return found
-    return None
+    """The first of the places on the page that leaves room for the bubble, else the first."""
+    bubble, room = document.getElementById("lesson-bubble"), _room()
+    size = bubble.offsetWidth, bubble.offsetHeight
+    places = map(document.querySelector, str(lesson.dataset.points).split("; "))
+    found = [place for place in places if place and place.getClientRects().length]
+    roomy = (place for place in found if has_room_beside(_box(place), size, room))
+    return next(roomy, found[0] if found else None)
 
 
 def _clear(lesson: Any) -> list[Box]:

@@ -158,9 +158,9 @@ RULES = Rules(
             (
                 "Choose a floor and then an item, or an item and then a floor. What costs nothing"
                 " glows, and a glowing floor shows what it would get. Confirm carries it out, or a"
-                " second touch on what you chose last. You can also carry an item to a floor, or a"
-                " cat, which moves into a house there. While dice are taken a floor chooses the die"
-                " of its number."
+                " second touch on what was chosen last. An item can also be carried to a floor, and"
+                " a cat, which moves into a house there. While dice are taken a floor chooses the"
+                " die of its number."
                 " With the keyboard, arrow keys move from floor to floor, and Enter chooses and"
                 " confirms; Page Down goes through what is possible, best first.",
             ),

@@ -54,7 +54,7 @@ LESSON = Lesson(
             done=lambda learner: _times_done(learner, "grab") > 0,
         ),
         Step(
-            "Put a cat of the card onto the table. Turn and flip it until it looks as on the card.",
+            "Put a cat from the card on the table. Turn and flip it until it looks as on the card.",
             at=("#tray-1",),
             clear=("#card-1", ".kp-tool"),
             done=_has_one_right,

@@ -32,7 +32,7 @@ LESSON = Lesson(
         Step(
             "A hand of nine. Paws are trump. Everybody sees the suits on the backs, but never the"
             " numbers.",
-            at=("#hand-1",),
+            at=("#hand-1", "#hand-1 .nl-card"),
             done=lambda learner: _kinds(learner, "bid") > 0,
             look=True,
             when=_bids,
@@ -48,7 +48,7 @@ LESSON = Lesson(
         Step(
             "Now play a card. Whoever has the suit that was led must follow it; the other cards"
             " are dimmed.",
-            at=("#hand-1",),
+            at=("#hand-1", "#hand-1 .nl-card"),
             clear=("#mat-1",),
             done=lambda learner: _kinds(learner, "play") > 0,
             when=_plays,

@@ -237,8 +237,8 @@ _COUNT = 2 * len(SUITS) + 4
 _WORDS = (
     f"{in_words(_COUNT).capitalize()} pages, for A4 and Letter: the cards by suit, the pieces, the"
     " rug with the score track, and the rules. Print on both sides, turned over the long edge, at"
-    " full size: a back lies behind its front. On a printer that knows one side, print the odd"
-    " pages first, then the even ones on their backs. Thicker paper hides more; sleeves, too."
+    " full size: a back lies behind its front. On a printer that prints one side, print the odd"
+    " pages first, then the even ones on their backs. Thicker paper hides more; so do sleeves."
 )
 
 PRINTS = Prints(_WORDS, _pages)

@@ -167,7 +167,7 @@ class SessionDriver:
         self.jobs.follow(table)
         for part in self.muting.mute_known(table.participants, table.me):
             self.world.carry(host_ports.StorePart(self.shown.table_key, *part))
-        self.match_events.read(member.fold)
+        self.match_events.read(member.fold, table.me)
         newest = self.match_events.newest
         self.shown = replace(
             self.shown,

@@ -269,9 +269,7 @@ def _people(participants: tuple[Participant, ...], me: int, is_founder: bool) ->
                 h.li(f".list-item.participant.is-{participant.how}")[
                     h.span(".participant-dot", aria_hidden="true"),
                     h.strong[participant.name],
-                    h.span(".soft")[
-                        "this device" if participant.member == me else _HOW[participant.how]
-                    ],
+                    h.span(".soft")["you" if participant.member == me else _HOW[participant.how]],
                     participant.ready and h.span(".badge.is-ok")["ready"],
                     doubt_line(participant),
                     is_founder and participant.member != me and _away_button(participant),

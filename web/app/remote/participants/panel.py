@@ -74,7 +74,7 @@ def remote_region(table: Table, remote_state: RemoteState, page: str) -> tuple[R
                 region("remote-title", drawing(_title), tag="summary", class_="btn btn-small"),
                 region(
                     "remote-inside",
-                    _inside(remote, remote_state, page, table.record.names),
+                    _inside(remote, remote_state, page, table.record.names_here),
                     class_="panel",
                 ),
             ),
@@ -263,7 +263,7 @@ def _participant(
     how = (
         "has left"
         if participant.left
-        else "this device"
+        else "is you"
         if participant.member == me
         else "is away: the device sleeps"
         if participant.asleep
@@ -278,6 +278,8 @@ def _participant(
         avatar(seat or 1, "sleeping" if is_absent else "watching", small=True),
         h.span(".participant-dot", aria_hidden="true"),
         h.strong[participant.name],
+        participant.member == me
+        and [" ", h.span(".participant-watches", aria_hidden="true")["you"]],
         participant.hidden and [" ", h.span(".participant-watches", aria_hidden="true")[_HIDDEN]],
         doubt_mark(participant),
         h.span(".visually-hidden")[how],

@@ -29,8 +29,8 @@ class MatchEvents:
         self.story: tuple[str, ...] = ()
         """A sentence for each change of who takes part and for each close race, with its stage."""
 
-    def read(self, fold: Fold) -> None:
-        """Take in what has happened since."""
+    def read(self, fold: Fold, me: int) -> None:
+        """Take in what has happened since; ``me`` is the member of this device."""
         thrown_away, faults = len(fold.deals.annulled), len(fold.faults)
         at = (len(fold.changes), len(fold.races.facts), thrown_away, faults)
         if at != self._at:
@@ -38,4 +38,4 @@ class MatchEvents:
             self.story = tuple(
                 f"{stage_after(fold, remark.phase)}: {remark.words}" for remark in all_remarks(fold)
             )
-            self.newest = next(reversed(rulings(fold)), None)
+            self.newest = next(reversed(rulings(fold, me)), None)

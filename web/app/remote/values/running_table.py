@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.base.words import does
 from app.remote.values.emotes import emote_words
 from app.remote.values.invitations import Invite
 from app.remote.values.ways.guests import Guest
@@ -75,4 +76,6 @@ def line_words(name: str, line: Line) -> str:
     >>> line_words("Mia", Line(1, "Hello!", emote=False, at=0))
     'Mia says: Hello!'
     """
-    return f"{name} {emote_words(line.words) if line.emote else f'says: {line.words}'}"
+    if line.emote:
+        return emote_words(name, line.words)
+    return f"{does(name, 'says', 'say')}: {line.words}"

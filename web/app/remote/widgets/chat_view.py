@@ -7,6 +7,7 @@ import htpy as h
 from app.art.cats.whole import avatar
 from app.remote.values.emotes import EMOTES, emote_words
 from app.remote.values.running_table import Line, RunningTable
+from app.remote.words.calling import called
 from app.render.regions import Drawing, drawing
 from pyengine.peers.table.remote_table import RemoteTable
 
@@ -45,7 +46,7 @@ def _chat(
                     aria_label=words,
                     title=words,
                 )[avatar(people.seat_of(people.me) or 1, mood, small=True)]
-                for name, (mood, words) in EMOTES.items()
+                for name, (mood, words, _) in EMOTES.items()
             )
         ],
         h.input(
@@ -82,9 +83,9 @@ def _mutes(people: RemoteTable, lines: tuple[Line, ...], muted: frozenset[int]) 
 
 
 def _line(table: RemoteTable, line: Line) -> h.Element:
-    seat, name = table.seat_of(line.member) or 1, table.name_of(line.member)
+    seat, name = table.seat_of(line.member) or 1, called(table, line.member)
     if line.emote:
         mood = EMOTES[line.words][0] if line.words in EMOTES else "watching"
-        words = f"{name} {emote_words(line.words)}"
+        words = emote_words(name, line.words)
         return h.li(f".seat-{seat}")[avatar(seat, mood, small=True), words]
     return h.li(f".seat-{seat}")[h.strong(".who")[name], " ", line.words]

@@ -9,6 +9,7 @@ from app.art.cats.whole import portrait
 from app.art.shuffling import pile
 from app.core.model import Table
 from app.remote.values.deals import PROVING, PROVISIONAL, annulled_words, at_work_words
+from app.remote.words.calling import called
 from app.render.regions import Region, drawing, region
 from app.saves.records import Connected
 from pyengine.peers.membership.people import people_of
@@ -74,7 +75,7 @@ def checked_words(rounds: int) -> str:
 def _scene(table: RemoteTable, deal: Dealing) -> tuple[Region, ...]:
     """Those who deal side by side, the cards before whoever has them, and how far it is."""
     people = people_of(table.seats)
-    cats = tuple((table.name_of(person), table.seat_of(person) or 1) for person in people)
+    cats = tuple((called(table, person), table.seat_of(person) or 1) for person in people)
     busy = deal.at_work[0] if deal.stage == "shuffling" and deal.at_work else 0
     at = people.index(busy) + 1 if busy in people else 0
     words = at_work_words(deal, table.name_of, table.me)

@@ -4,7 +4,7 @@ ready.
 
 from __future__ import annotations
 
-from app.base.words import and_list, player_words, possessive
+from app.base.words import and_list, does, player_words, possessive
 from app.remote.values.onlookers import onlookers_words
 from app.remote.values.seating import seat_players
 from app.remote.words.questions import pending_words, waited_for
@@ -12,6 +12,7 @@ from app.remote.words.timing import slow_line_words
 from app.saves.terms import USUAL, clock_words, undo_words
 from pyengine.core.options import check_options
 from pyengine.core.registry import load_game
+from pyengine.core.words import YOU
 from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.wire.contents import OPEN, PERSON, Sheet
@@ -188,11 +189,12 @@ def _seats(then: RemoteTable, table: RemoteTable) -> list[str]:
 
 
 def _seat_words(table: RemoteTable, seat: int) -> str:
-    kind = table.seats[seat - 1][1]
+    member, kind = table.seats[seat - 1]
     if kind == OPEN:
         return f"Seat {seat} is free."
     if kind == PERSON:
-        return f"{_names(table)[seat - 1]} sits in seat {seat}."
+        name = YOU if member == table.me else _names(table)[seat - 1]
+        return f"{does(name, 'sits', 'sit')} in seat {seat}."
     return f"Seat {seat} is for {'an' if kind == 'easy' else 'a'} {player_words(kind).lower()}."
 
 

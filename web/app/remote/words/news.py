@@ -6,7 +6,7 @@ would be heard twice, and one that has just been put there perhaps not at all.
 
 from __future__ import annotations
 
-from app.base.words import and_list
+from app.base.words import and_list, does
 from app.remote.values.deals import at_work_words
 from app.remote.values.invitations import Invite
 from app.remote.values.onlookers import (
@@ -18,6 +18,7 @@ from app.remote.values.onlookers import (
 from app.remote.values.running_table import Line, RunningTable, line_words
 from app.remote.values.waiting import hidden_in_race, hidden_words
 from app.remote.values.ways.guests import Guest, doubt_words
+from app.remote.words.calling import called
 from app.remote.words.door import door_news
 from app.remote.words.doubts import name_doubt, question_doubts
 from app.remote.words.lobby_news import lobby_news
@@ -73,7 +74,7 @@ def news(before: RunningTable | None, remote: RunningTable) -> tuple[str, ...]:
         to_watch = remote.guest is not None and remote.guest.to_watch
         sentences += lobby_news(then.table, remote.table, newcomers(before, remote), to_watch)
     sentences += [
-        line_words(remote.table.name_of(line.member), line) for line in new_lines(before, remote)
+        line_words(called(remote.table, line.member), line) for line in new_lines(before, remote)
     ]
     return tuple(dict.fromkeys([sentence for sentence in sentences if sentence]))
 
@@ -215,7 +216,7 @@ def _stand_ins(then: RemoteTable, table: RemoteTable) -> list[str]:
         if was == PERSON != is_now and old != table.me:
             sentences.append(f"A bot plays for {table.name_of(old)} from now on.")
         elif is_now == PERSON != was:
-            sentences.append(f"{table.name_of(new)} plays again.")
+            sentences.append(f"{does(called(table, new), 'plays', 'play')} again.")
     return sentences
 
 

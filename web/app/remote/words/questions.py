@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.base.words import and_list, possessive
+from app.base.words import and_list, do_all, does, possessive, possessive_within
 from app.remote.values.onlookers import newcomers_of, watching_question
 from app.remote.values.running_table import RunningTable
 from app.remote.values.waiting import asleep_words, minutes_words, unresponsive_words
+from app.remote.words.calling import all_called, called, devices_of, list_within, verb_of
 from app.remote.words.terms import back_words, last_turn
 from pyengine.peers.membership.epochs import UNASKED
 from pyengine.peers.membership.people import has_quorum, people_of
@@ -245,10 +246,10 @@ def split_words(table: RemoteTable) -> str:
     """Says that somebody had gone on alone when this device came back; nothing where nobody had."""
     if table.match_split is None:
         return ""
-    name = table.name_of(table.match_split.alone)
+    name = called(table, table.match_split.alone)
     return (
-        f"{name} went on alone from {table.match_split.stage}. The dice since then came from"
-        f" {possessive(name)} device alone."
+        f"{does(name, 'went', 'went')} on alone from {table.match_split.stage}. The dice since then"
+        f" came from {possessive_within(name)} device alone."
     )
 
 
@@ -271,7 +272,7 @@ def pending_words(table: RemoteTable) -> str:
         return ""
     text = question_words(table, ask)
     if ask.proposal.why == "start":
-        text = f"Ready: {and_list([table.name_of(member) for member in sorted(ask.agreed)])}."
+        text = f"Ready: {list_within(all_called(table, sorted(ask.agreed)))}."
     if ask.is_muted and table.me in waits:
         asked_before = f"{table.name_of(ask.by)} asked you just now"
         return f"{text} {asked_before}: you can answer this in a minute."
@@ -281,7 +282,7 @@ def pending_words(table: RemoteTable) -> str:
 def waited_for(table: RemoteTable) -> str:
     """Says whose answers to the open question are waited for; nothing for nobody's."""
     waits = _unanswered(table, table.pending) if table.pending else []
-    return f"Waiting for {and_list([table.name_of(wait) for wait in waits])}." if waits else ""
+    return f"Waiting for {list_within(all_called(table, waits))}." if waits else ""
 
 
 def _unanswered(table: RemoteTable, ask: Ask) -> list[int]:
@@ -290,23 +291,20 @@ def _unanswered(table: RemoteTable, ask: Ask) -> list[int]:
 
 def refusal_words(table: RemoteTable, members: Sequence[int], proposal: Proposal) -> str:
     """Says that some say no to a proposal, and what that means."""
-    who, is_single = and_list([table.name_of(member) for member in members]), len(members) == 1
-    gone, come = _changes(table, proposal)
+    names = all_called(table, members)
+    left, joined = _changes(table, proposal)
+    gone, come = list_within(left), list_within(joined)
     if proposal.why == "start":
-        return f"{who} {'is' if is_single else 'are'} not ready yet."
+        return f"{do_all(names, 'is', 'are')} not ready yet."
     means = {
         "back": "the match goes on from here",
-        "away": f"no bot plays for {gone}",
-        "left": f"no bot plays for {gone}",
-        "stalls": f"no bot plays for {gone}",
-        "lie": f"{gone} stays",
-        "return": f"{come} does not join the table",
+        **dict.fromkeys(("away", "left", "stalls"), f"no bot plays for {gone}"),
+        "lie": f"{gone} {verb_of(left, 'stays', 'stay')}",
+        "return": f"{come} {verb_of(joined, 'does', 'do')} not join the table",
         "join": f"{newcomers_of(table, proposal) or 'somebody'} does not come to watch",
     }
-    return (
-        f"{who} {'says' if is_single else 'say'} no:"
-        f" {means.get(proposal.why, 'everything stays as it is')}."
-    )
+    meaning = means.get(proposal.why, "everything stays as it is")
+    return f"{do_all(names, 'says', 'say')} no: {meaning}."
 
 
 def taken_back_words(table: RemoteTable, who: int, proposal: Proposal) -> str:
@@ -327,20 +325,17 @@ def may_take_back(table: RemoteTable) -> bool:
 
 def withdrawal_words(table: RemoteTable, ask: Ask) -> str:
     """Says that a question needs no answer any more."""
-    who = table.name_of(ask.by)
+    who = called(table, ask.by)
     if ask.proposal.why == "start":
-        return f"{who} has changed the table, and will ask again."
+        return f"{does(who, 'has', 'have')} changed the table, and will ask again."
     return f"{possessive(who)} question is no longer open."
 
 
-def _changes(table: RemoteTable, proposal: Proposal) -> tuple[str, str]:
+def _changes(table: RemoteTable, proposal: Proposal) -> tuple[list[str], list[str]]:
     """The names of whom a proposal takes out, and of whom it lets in."""
     before, after = set(people_of(table.seats)), set(people_of(proposal.seats))
-    gone, come = sorted(before - after), sorted(after - before)
-    return (
-        and_list([table.name_of(member) for member in gone]),
-        and_list([table.name_of(member) for member in come]) or "a guest",
-    )
+    come = all_called(table, sorted(after - before))
+    return all_called(table, sorted(before - after)), come or ["a guest"]
 
 
 def _then(table: RemoteTable) -> str:
@@ -357,43 +352,48 @@ def _bots_words(table: RemoteTable, proposal: Proposal) -> str:
         return ""
     pairs = zip(table.seats, proposal.seats, strict=True)
     hosts = dict.fromkeys(new[0] for old, new in pairs if old != new and new[1] != PERSON)
-    devices = and_list([f"{possessive(table.name_of(host))} device" for host in hosts])
+    devices = devices_of(all_called(table, hosts))
     return f" {devices} can read the bot's cards." if devices else ""
 
 
 def question_words(table: RemoteTable, ask: Ask) -> str:
     """Puts a proposal as a question."""
-    who, proposal = table.name_of(ask.by), ask.proposal
-    gone, come = _changes(table, proposal)
+    who, proposal = called(table, ask.by), ask.proposal
+    asks = does(who, "asks", "ask")
+    left, joined = _changes(table, proposal)
+    gone, come = list_within(left), list_within(joined)
     holds = people_of(table.seats) != people_of(proposal.seats)
     anew = _then(table) if holds else ""
     match proposal.why:
         case "back":
             if is_round_open(table):
-                return f"{who} asks to begin this round anew, with the same cards. All must agree."
+                return f"{asks} to begin this round anew, with the same cards. All must agree."
             where = back_words(table, ask.by, proposal)
             again = " The dice come again as they were." * (proposal.phase < table.phase)
-            return f"{who} asks {where}.{again} All must agree."
+            return f"{asks} {where}.{again} All must agree."
         case "away":
             bots = _bots_words(table, proposal)
-            return f"{who} asks: should a bot play for {gone} until {gone} is back?{anew}{bots}"
+            are = verb_of(left, "is", "are")
+            return f"{asks}: should a bot play for {gone} until {gone} {are} back?{anew}{bots}"
         case "stalls":
             bots = _bots_words(table, proposal)
             return (
-                f"The match has waited for {gone} for long. {who} asks: should a bot play for"
+                f"The match has waited for {gone} for long. {asks}: should a bot play for"
                 f" {gone}?{anew}{bots}"
             )
         case "left":
             bots = _bots_words(table, proposal)
-            return f"{gone} has left. Should a bot play on for {gone}?{anew}{bots}"
+            return (
+                f"{do_all(left, 'has', 'have')} left. Should a bot play on for {gone}?{anew}{bots}"
+            )
         case "lie":
-            return f"{who} asks to go on without {gone}, whose device broke the rules.{anew}"
+            return f"{asks} to go on without {gone}, whose device broke the rules.{anew}"
         case "join":
             return watching_question(table, ask)
-        case "return" if come == who:
-            return f"{who} asks to play again.{anew}"
+        case "return" if joined == [who]:
+            return f"{asks} to play again.{anew}"
         case "return":
-            return f"{who} asks: may {come} join the table?{anew}"
+            return f"{asks}: may {come} join the table?{anew}"
         case "same":
-            return f"{who} asks to go on as before. Nothing that was rolled or drawn is lost."
-    return f"{who} asks: should the match go on with {possessive(who)} proposal?"
+            return f"{asks} to go on as before. Nothing that was rolled or drawn is lost."
+    return f"{asks}: should the match go on with {possessive_within(who)} proposal?"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from app.base.words import and_list, possessive
+from app.base.words import and_list, possessive_within, within
+from app.remote.words.calling import all_called, called, list_within
 from pyengine.core.info import Info
 from pyengine.core.registry import load_game
 from pyengine.peers.race.clocks import TENTHS
@@ -48,7 +49,7 @@ def timing_words(table: RemoteTable) -> list[str]:
             " partly luck. Your next match can be played without a clock."
         )
     for pair in timing.disagree:
-        first, second = [possessive(table.name_of(member)) for member in pair]
+        first, second = [possessive_within(name) for name in all_called(table, pair)]
         sentences.append(
             f"The clocks of {first} and {second} devices disagree. What they do counts from when"
             " the others hear of it."
@@ -57,17 +58,14 @@ def timing_words(table: RemoteTable) -> list[str]:
 
 
 def _pairs(table: RemoteTable, pairs: Sequence[tuple[int, int]]) -> str:
-    found = [
-        f"{table.name_of(member)} and {table.name_of(other)}"
-        for member, other in map(sorted, pairs)
-    ]
+    found = [list_within(all_called(table, sorted(pair))) for pair in pairs]
     return ", between ".join(found)
 
 
 def error_words(table: RemoteTable) -> str:
     """Says how wrong the times of each device can be; empty before they are compared."""
     errors = [
-        f"{table.name_of(member)} ± {-(-error // TENTHS)} ms"
+        f"{within(called(table, member))} ± {-(-error // TENTHS)} ms"
         for member, error in table.timing.errors
     ]
     return f"Times are exact to: {', '.join(errors)}." if errors else ""

@@ -255,7 +255,7 @@ def target(name: str) -> Markup:
     box = _rect("rug-target", (x + 2, y + 2, w - 4, h - 4), 13)
     if len(rows_of(name)) == 1:
         hit = _text("rug-points", middle, y + h / 2 + 2, 17, _worth(name))
-        each = _text("rug-miss is-each", middle, y + h / 2 + 18, 12, f"{_MISS} each")
+        each = _text("rug-miss is-each", middle, y + h / 2 + 18, 11, f"{_MISS} each")
         return box + hit + each + _text("rug-miss is-short", middle, y + h / 2 + 18, 16, _MISS)
     # one up, one down: this one minds two rows
     signs = path(

@@ -21,7 +21,7 @@ from app.base.words import (
     within,
 )
 from app.games.ninelives.board.picture import ShownTrick
-from pyengine.core.words import listing, reader_first
+from pyengine.core.words import YOU, listing, reader_first
 from pyengine.games.ninelives.cards import SUIT_NAMES, SUIT_PLURALS, card_name, number_of, suit_of
 from pyengine.games.ninelives.rug import HIT_ONE, HIT_TWO, Place
 from pyengine.games.ninelives.scoring import RoundLine
@@ -277,8 +277,10 @@ def holds(name: str, cards: Sequence[int]) -> str:
 
 
 def takes(name: str, number: int) -> str:
-    """The winner takes a card."""
-    return f"{does(name, 'wins', 'win')} the trick and {verb(name, 'takes', 'take')} {the(number)}."
+    """The winner takes a card; whoever does so has been told before that the trick is theirs."""
+    if name is YOU:
+        return f"You take {the(number)}."
+    return f"{name} wins the trick and takes {the(number)}."
 
 
 def tricks_so_far(won: int, place: Place) -> str:

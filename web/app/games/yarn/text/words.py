@@ -193,8 +193,9 @@ def confirm_move(name: str, where: str, stops: bool, on_paw: bool) -> str:
 
 
 def circle_cups(name: str, wanted: int) -> str:
-    """Cups are to be circled; the line below says how many are."""
-    return prompt(name, f"circle {wanted} cups in secret.")
+    """Cups are to be circled, and what for; the line below says how many are."""
+    what = f"circle {wanted} cups in secret. Whoever gets this sheet loses points there."
+    return prompt(name, what)
 
 
 def cups_ready(name: str) -> str:
@@ -206,7 +207,7 @@ def walled_in_has_to_pass(name: str) -> str:
     """Nothing but passes is left for a thread, and this one waits to be confirmed."""
     if name is YOU:
         return "Your thread is walled in: you have to pass. Confirm?"
-    return f"The thread of {name} is walled in: {name} has to pass. Confirm?"
+    return f"{possessive(name)} thread is walled in: {name} has to pass. Confirm?"
 
 
 # Events
@@ -216,7 +217,7 @@ def walled_in_passes(name: str) -> str:
     """Nothing but passes is left for a thread."""
     if name is YOU:
         return "You pass. Your thread is walled in."
-    return f"{name} passes. The thread of {name} is walled in."
+    return f"{name} passes. {possessive(name)} thread is walled in."
 
 
 def draws(name: str, steps: str, where: str, found: Gain, stops: bool) -> str:
