@@ -94,7 +94,7 @@ def wrong(page: Page, name: str, modes: Sequence[ViewingMode] = VIEWING_MODES) -
 def assert_none(found: list[str]) -> None:
     """Nothing is wrong; pytest shows what is printed, one a line."""
     print("\n".join(found))
-    assert not found
+    assert not found, "\n".join(found)
 
 
 # Screens
