@@ -117,9 +117,12 @@ def test_other_sheets_can_be_looked_at(tour: Page, site: Site) -> None:
     expect(tour.get_by_role("application", name="Your board")).to_be_visible()
 
 
-def test_what_happened_is_announced_with_names(tour: Page, site: Site) -> None:
-    """The live region tells moves and rolls: whoever plays alone is "you", the bots have names."""
-    table = Table.start(tour, site.root, ("person", "easy"), seed="live", names="Mia,Tom")
+def test_what_happened_is_announced_with_names(page: Page, site: Site) -> None:
+    """The live region tells moves and rolls: whoever plays alone is "you", the bots have names.
+
+    On a page of its own: what was said at another table would still stand there.
+    """
+    table = Table.start(page, site.root, ("person", "easy"), seed="live", names="Mia,Tom")
     heard = []
     for _ in range(3):
         table.wait_turn()
