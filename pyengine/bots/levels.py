@@ -37,7 +37,7 @@ LEVELS: dict[str, Level] = {
     for level in (
         Level("random", "Random", "none"),
         Level("beginner", "Beginner", "taste", slips=0.1),
-        Level("gentle", "Gentle", "taste", noise=4.0),
+        Level("gentle", "Gentle", "taste", noise=6.0),
         Level("easy", "Easy", "taste", noise=2.0),
         Level("normal", "Normal", "static"),
         Level("hard", "Hard", "futures", candidates=12, plays=1500, exact=True),

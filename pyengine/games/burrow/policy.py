@@ -15,11 +15,7 @@ class BurrowPolicy(Policy[Position, Future]):
     """Tables of what chambers are worth, play-outs by them, and the last turn exactly."""
 
     levels: Mapping[str, Level] = {
-        level.name: level
-        for level in (
-            Level("gentle", "Gentle", "taste", noise=6.0),
-            Level("normal", "Normal", "static", noise=4.0, exact=True),
-        )
+        "normal": Level("normal", "Normal", "static", noise=4.0, exact=True)
     }
     """Noise, since the tables alone are nearly as good as looking ahead (docs/bots.md)."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.bots.styles import Style
+from pyengine.core.styles import Style
 from pyengine.games.burrow.moves import cross
 from pyengine.games.burrow.notation import PASS, read_cells
 from pyengine.games.burrow.progress import complete, openings

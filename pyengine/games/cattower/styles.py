@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.bots.styles import Liking, Style
+from pyengine.core.styles import Liking, Style
 from pyengine.games.cattower.items import BUTTERFLY, CUSHION, MOUSE, YARN
 from pyengine.games.cattower.notation import PASS, read_mark
 from pyengine.games.cattower.state import State

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.bots.styles import Style
+from pyengine.core.styles import Style
 from pyengine.games.ninelives.cards import PAW
 from pyengine.games.ninelives.notation import read_card
 from pyengine.games.ninelives.state import State

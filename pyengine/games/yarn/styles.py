@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.bots.styles import Liking, Style
+from pyengine.core.styles import Liking, Style
 from pyengine.games.yarn.carpet import ITEMS
 from pyengine.games.yarn.moves import extend
 from pyengine.games.yarn.notation import PASS
