@@ -51,12 +51,7 @@ def chosen(desk: Desk) -> str | None:
 def let_others_act(desk: Desk) -> None:
     """Bots answer, curtains go up, and what rests goes on, until somebody here is to choose."""
     while not play.acting(desk.table, desk.place):
-        if desk.place.curtain:
-            desk.did("table.ready")
-        elif desk.open_asks:
-            desk.answer()
-        else:
-            desk.settle()
+        assert desk.go_on(), "nobody acts"
 
 
 def choose_by_clicks(desk: Desk) -> str:
