@@ -178,7 +178,8 @@ def test_screens_are_accessible_and_words_are_only_words(
     said = tom.page.locator("#lobby-start > p")
     expect(said).to_contain_text("You are ready.")
     box = said.bounding_box()
-    assert box and box["height"] >= 12, "what is waited for is to be seen on a phone"
+    assert box
+    assert box["height"] >= 12, "what is waited for is to be seen on a phone"
     tom.press("#be-ready")
     expect(tom.page.locator("#be-ready")).to_have_text("I am ready")
     mia.press("#begin")
