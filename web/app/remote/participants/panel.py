@@ -177,7 +177,7 @@ def _between(words: tuple[str, ...]) -> h.Node:
     return (
         bool(words)
         and h.details("#between")[
-            h.summary["Is there really nobody in between?"],
+            h.summary["Is anybody listening in?"],
             h.p[
                 "These words are the same on every screen if nobody has put themselves between your"
                 " devices. To be sure, read them out to each other once; and again when somebody"
