@@ -15,7 +15,7 @@ from pyengine.core.match import Match
 
 SENT = "What has been sent stays; going back needs everybody's consent."
 SENT_OFF = "What has been sent stays."
-PRACTICE = "From here on the match counts as practice. Undo again to go there."
+PRACTICE = "One more Undo takes back a whole turn; then the match counts as practice."
 SEEN = "What everybody has seen cannot be taken back."
 CARDS_STAY = "A card that was played stays. Under Talk you can ask to start the round over."
 ASKED = "A question is still open: all have to answer it first."

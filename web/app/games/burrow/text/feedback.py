@@ -8,10 +8,10 @@ from app.games.burrow.art import burrow as art
 from app.games.burrow.board.picture import place
 from app.games.burrow.draft import Draft
 from app.games.burrow.input.gain import gain
-from app.games.burrow.text.words import ORDINALS, a_word
+from app.games.burrow.text.words import a_word
 from app.games.feedback import Cue, preview_text
 from app.games.pencil.cues import timer_starts, waits_for_it
-from app.games.pencil.words import STARTS_TIMER
+from app.games.pencil.words import ORDINALS, STARTS_TIMER
 from pyengine.games.burrow.burrow import Burrow, cells_of
 from pyengine.games.burrow.progress import entered
 from pyengine.games.burrow.state import State

@@ -6,15 +6,16 @@ from collections.abc import Sequence
 
 from app.base.words import and_list, does, points, possessive, prompt, verb
 from app.games.burrow.input.gain import Gain
-from app.games.pencil.words import a_or_number
+from app.games.pencil.words import ORDINALS, a_or_number
 from pyengine.games.burrow.burrow import Burrow, cells_of
 
+ALL_BLOCKED = "Nobody can cross anything more, so the match is over."
+BLOCKED_FOR_GOOD = "Nothing more can be crossed, so the match is over."
 CELLS = "What lies in the cells"
 CHAMBERS = "Chambers"
 BESIDE = "That is outside the burrow; nothing is crossed."
 CLEARED = "Nothing is chosen any more."
 NEXT_TURN = "next turn"
-ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
 def burrow_of(name: str) -> str:
