@@ -9,7 +9,7 @@ from pyengine.core.match import Match
 from pyengine.core.reasons import both_sides, list_reasons, why, why_not
 from pyengine.core.words import Sentence, with_names
 
-LATER = "Nothing of it shows at once: the other way brings more later."
+LATER = "Nothing shows at once, but the other way brings more later."
 """Said where the games' reasons see no difference: only play-outs do."""
 
 

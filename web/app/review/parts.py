@@ -112,8 +112,8 @@ def curve_part(
         costly and h.p(".soft.review-small.review-key")[_RING, _ring_words(len(costly))],
         h.p(".soft")[caption],
         h.p(".soft.review-small")[
-            "An estimate: from each choice on the rest is played many times, quickly, so good play"
-            " usually ends a little higher. The list below has every figure."
+            "An estimate: from each choice on, the rest of the match is played many times, quickly;"
+            " good play usually ends a little higher. The list below has every figure."
         ],
     ]
 
@@ -237,7 +237,7 @@ def _cost_words(name: str, cost: Mean) -> str:
         return f"On average {within(name)} chose as well as the hard bot would have."
     return (
         f"On average a choice brought {amount(cost.points)} less than the hard bot's would have."
-        " Each counts alone: what several cost does not add up."
+        " Each choice counts on its own: the costs of several do not add up."
     )
 
 

@@ -136,9 +136,17 @@ def opens_chamber(name: str, count: int) -> list[str]:
         return []
     enters = verb(name, "enters", "enter")
     if count - 2 < len(ORDINALS):
-        ordinal = ORDINALS[count - 2]
-        return [f"{enters} {'an' if ordinal[0] in 'aeiou' else 'a'} {ordinal} chamber"]
+        return [f"{enters} {a_word(ORDINALS[count - 2])} chamber"]
     return [f"{enters} another chamber"]
+
+
+def a_word(word: str) -> str:
+    """A word with its article.
+
+    >>> a_word("second"), a_word("eighth")
+    ('a second', 'an eighth')
+    """
+    return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
 
 
 def crosses(name: str, cells: str, parts: Sequence[str]) -> str:

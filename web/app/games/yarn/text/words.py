@@ -110,9 +110,14 @@ def _few(count: int, singular: str, plural: str) -> str:
 
 def end_words(name: str, paths: Sequence[tuple[str, Gain]], is_paw: bool, stops: bool) -> str:
     """The name of an end dot's control: where, how, and what it brings."""
-    phrases = []
-    for steps, found in paths:
-        phrases.append(", ".join([steps_words(steps), *gain_words(found)]))
+    gains = [", ".join(gain_words(found)) for _, found in paths]
+    same = len(paths) > 1 and len(set(gains)) == 1
+    phrases = [
+        steps_words(steps) if same or not brings else f"{steps_words(steps)}, {brings}"
+        for (steps, _), brings in zip(paths, gains, strict=True)
+    ]
+    if same and gains[0]:
+        phrases[-1] += f"; each {gains[0]}"
     where = f"{name}, the cat's paw" if is_paw else name
     if stops:
         phrases[-1] += "; the thread stops there for good"
