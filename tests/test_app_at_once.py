@@ -255,10 +255,11 @@ def test_what_is_forced_is_done_by_itself(game: str) -> None:
     asked, seat, phase = due(desk), desk.place.seat, desk.record.match.open_phase
     assert asked == [timers.ForcedDue(desk.record.id, phase, seat)]
     name, before = desk.record.names_here[seat - 1], desk.actions
-    assert desk.place.say.startswith(f"{name} can only do one thing: ")
-    assert any(sentence.startswith(f"{name} can only do one thing") for sentence in desk.announced)
-    # what goes by itself is no question
+    assert desk.place.say.startswith(f"{name} can only ")
+    assert any(" only one move. " in sentence for sentence in desk.announced)
+    # what goes by itself is no question, neither by eye nor by ear
     assert "Confirm?" not in desk.shown
+    assert not any("Confirm?" in sentence for sentence in desk.announced)
     only = desk.legal_of(seat)
     desk.send(msg.Elapsed(asked[0], desk.moment()))
     assert desk.actions[len(before)] == only[0]
