@@ -7,13 +7,12 @@ from lesson_players import steps_of
 from playwright.sync_api import Page, expect
 
 from e2e.accessibility import assert_accessible
-from e2e.contexts import shot
 from e2e.server import Site
 from e2e.table import BOT_TIMEOUT_MS, load_again, wait_ready
 from e2e.test_every_game import PLAYABLE
 from e2e.test_windows import assert_none, at_turn, open_match, store_matches, uncover
 from e2e.viewing import ViewingMode, seen_by
-from e2e.windows import SIZES, faults, resized, window_of
+from e2e.windows import SIZES, faults_at, resized, window_of
 from pyengine.core.registry import load_game
 
 TABLETS = ((768, 1024), (820, 1180))
@@ -56,11 +55,7 @@ def test_a_lesson_speaks_of_what_is_beside_its_words(game: str, tour: Page, site
         open_match(tour, site, record)
         tour.locator("#lesson-bubble").wait_for()
         with window_of(tour) as window:
-            for size in resized(window, LESSONS):
-                new = faults(tour)
-                if new:
-                    shot(tour, f"lesson-{game}-{number}-{size}")
-                found += [f"{game}, step {number}, {size}: {fault}" for fault in new]
+            found += faults_at(window, LESSONS, f"lesson-{game}-{number}")
     assert_none(found)
 
 

@@ -309,6 +309,23 @@ class Desk:
         action = action or random.Random(len(match.entries)).choice(self.legal_of(seat))
         self.send(msg.Answered(ask.question.token, action, self.moment()))
 
+    def go_on(self, rng: random.Random | None = None) -> bool:
+        """What is next happens, if nobody here decides it; whether that was so.
+
+        A curtain goes up, dice come to rest, what rests goes on, or the bot that was asked first
+        answers, by ``rng`` if one is given.
+        """
+        if self.table.curtain:
+            self.did("table.ready")
+        elif self.table.rolling or self.table.resting:
+            self.did("table.go")
+        elif self.open_asks:
+            actor = self.open_asks[0].question.actor
+            self.answer(rng.choice(self.legal_of(actor)) if rng else "")
+        else:
+            return False
+        return True
+
     def hint(self) -> None:
         """The newest hint that was asked for arrives."""
         ask = self.hints.pop()

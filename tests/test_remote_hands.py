@@ -309,14 +309,14 @@ def test_who_leaves_a_round_takes_the_cards_along() -> None:
     play_some(net, desks)
     mia, tom, ada = desks
     gone(net, tom)
-    assert "Deal this round anew, with a bot for Tom" in mia.shown
+    assert "Deal this round again, with a bot for Tom" in mia.shown
     assert mia.remote.table.deal
     played = with_known(mia.remote, deal=replace(mia.remote.table.deal, stage="checking"))
-    assert stand_in_words(played.table) == "Deal the finished round anew, with a bot for Tom"
+    assert stand_in_words(played.table) == "Deal the finished round again, with a bot for Tom"
     assert "The round is over, but nobody can check it without Tom." in away_words(played.table)
     mia.did("participants.replace")
     net.run()
-    assert "This round is then dealt anew." in ada.shown
+    assert "This round is then dealt again." in ada.shown
     ada.did("participants.agree")
     net.run(5_000)
     sentences = [model.notices.toast for model in (mia.model, ada.model)]
@@ -325,7 +325,7 @@ def test_who_leaves_a_round_takes_the_cards_along() -> None:
         for sentence in sentences
     )
     assert all(desk.remote.table.deal and desk.remote.table.deal.number == 2 for desk in (mia, ada))
-    assert any("Tom" in line and "anew" in line for line in mia.record.story)
+    assert any("Tom" in line and "dealt again" in line for line in mia.record.story)
     play_round(net, [mia, ada])
     net.run(5_000)
     assert mia.remote.table.deal
@@ -338,7 +338,7 @@ def test_who_leaves_gives_nobody_the_cards() -> None:
     desks = gather(net, "ninelives", NAMES)
     for desk in desks:
         assert "nobody can read your cards but you" in desk.shown
-        assert "they wait, or the round is dealt anew" in desk.shown
+        assert "they wait, or the round is dealt again" in desk.shown
     desks[1].go("#/guaranteed")
     assert "nobody can read them, not even all the others together" in desks[1].shown
     assert "takes the key to their cards with them" in desks[1].shown

@@ -37,25 +37,54 @@ def list_reasons(game_id: str, view: Any, seat: int, action: str) -> tuple[Reaso
     return tuple(sorted(_load(game_id)(view, seat, action), key=lambda found: -abs(found.weight)))
 
 
-def why(game_id: str, view: Any, seat: int, action: str, instead: str = "") -> Sentence:
+def why(
+    game_id: str, view: Any, seat: int, action: str, instead: str = "", *, only_own: bool = False
+) -> Sentence:
     """Says what is good about an action: "takes a paper plane and completes a set".
 
-    What the action ``instead`` does as well is left out where something else can be said. An action
-    for which nothing speaks is told by what it does; of one that nothing is known of there is
-    nothing to say.
+    What the action ``instead`` does as well is left out where something else can be said, and with
+    ``only_own`` always. An action for which nothing speaks is told by what it does; of one that
+    nothing is known of there is nothing to say.
     """
-    found = list_reasons(game_id, view, seat, action)
+    found: Sequence[Reason] = list_reasons(game_id, view, seat, action)
+    if only_own:
+        found = _without_shared(found, game_id, view, seat, instead)
     good = [reason for reason in found if reason.weight > 0]
     plain = [reason for reason in found if reason.weight == 0]
     return _told(_own(good, game_id, view, seat, instead) or plain)
 
 
-def why_not(game_id: str, view: Any, seat: int, action: str, better: str = "") -> Sentence:
+def both_sides(
+    game_id: str, view: Any, seat: int, action: str, instead: str = "", *, only_own: bool = False
+) -> Sentence:
+    """Says what is good about an action and what it costs: "takes a mouse, though it breaks a cup".
+
+    Of the reasons that count, the strongest come, whichever side they are on, but what is good is
+    never left out. Otherwise as :func:`why`.
+    """
+    found: Sequence[Reason] = list_reasons(game_id, view, seat, action)
+    counted = [reason for reason in found if reason.weight]
+    own = _without_shared(counted, game_id, view, seat, instead)
+    if not only_own:
+        own = own or counted
+    good = [reason for reason in own if reason.weight > 0]
+    bad = [reason for reason in own[:MOST] if reason.weight < 0][: MOST - 1]
+    if not good or not bad:
+        return why(game_id, view, seat, action, instead, only_own=only_own)
+    return say("{good}, though it {bad}", good=_told(good[: MOST - len(bad)]), bad=_told(bad))
+
+
+def why_not(
+    game_id: str, view: Any, seat: int, action: str, better: str = "", *, only_own: bool = False
+) -> Sentence:
     """Says what is bad about an action: "leads into a dead end"; nothing where nothing is.
 
-    What the action that is ``better`` does as well is left out where something else can be said.
+    What the action that is ``better`` does as well is left out where something else can be said,
+    and with ``only_own`` always.
     """
-    found = list_reasons(game_id, view, seat, action)
+    found: Sequence[Reason] = list_reasons(game_id, view, seat, action)
+    if only_own:
+        found = _without_shared(found, game_id, view, seat, better)
     bad = [reason for reason in found if reason.weight < 0]
     return _told(_own(bad, game_id, view, seat, better))
 
@@ -64,10 +93,17 @@ def _own(
     found: Sequence[Reason], game_id: str, view: Any, seat: int, other: str
 ) -> Sequence[Reason]:
     """Those of the reasons that another action does not have, or all where it has them all."""
+    return _without_shared(found, game_id, view, seat, other) or found
+
+
+def _without_shared(
+    found: Sequence[Reason], game_id: str, view: Any, seat: int, other: str
+) -> Sequence[Reason]:
+    """Those of the reasons that another action, if there is one, does not have."""
     if not other:
         return found
     shared = {reason.words for reason in list_reasons(game_id, view, seat, other)}
-    return [reason for reason in found if reason.words not in shared] or found
+    return [reason for reason in found if reason.words not in shared]
 
 
 def _told(found: Sequence[Reason]) -> Sentence:

@@ -15,10 +15,9 @@ from app.places.announcements import ROLL_WAITS, farewell_sentence, roll_words
 from app.places.clock import has_begun, wind_up
 from app.places.places import (
     acting,
+    asked_aloud,
     chosen_at,
-    does_forced,
     people_of,
-    prompt_at,
     turn_places,
     with_place,
 )
@@ -196,12 +195,8 @@ def _watches_dice(table: Table) -> bool:
 
 def _prompts_now(table: Table, settings: Settings) -> Effects:
     """Returns the prompts for everybody who may act at this screen."""
-    with_choice = not does_forced(table, settings)
-    return tuple(
-        fx.Announce(prompt_at(table, place, with_choice=with_choice))
-        for place in table.places
-        if acting(table, place)
-    )
+    places = (place for place in table.places if acting(table, place))
+    return tuple(effect for place in places for effect in asked_aloud(table, place, settings))
 
 
 def skip_to_end(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Effects]:

@@ -53,9 +53,9 @@ def hint_sentence(table: Table, place: Place) -> str:
 @by_identity(1, most=4)
 def _why(view: object, game: str, seat: int, action: str, instead: str) -> Sentence:
     # Only who asks for a hint needs what games say about actions.
-    from pyengine.core.reasons import why
+    from pyengine.core.reasons import both_sides
 
-    return why(game, view, seat, action, instead)
+    return both_sides(game, view, seat, action, instead)
 
 
 def _much(opinions: Sequence[Opinion], chosen: str | None) -> str:

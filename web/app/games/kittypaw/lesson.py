@@ -9,7 +9,7 @@ from app.games.lesson import Learner, Lesson, Step, nothing
 from pyengine.games.kittypaw import notation
 from pyengine.games.kittypaw.info import TARGET
 
-_TRY_AGAIN = "Something still differs. Hint tells what; then call once more."
+_TRY_AGAIN = "Something still differs. Hint tells what; then call again."
 
 
 def _times_done(learner: Learner, kind: str) -> int:

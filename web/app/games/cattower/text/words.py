@@ -178,13 +178,24 @@ def die_of_floor(floor: int) -> str:
 
 def slot_chosen(tower: int, floor: int, kinds: int) -> str:
     """A slot is chosen, its item is not."""
-    of = f"{in_words(kinds)} {'item fits' if kinds == 1 else 'items fit'}"
+    of = "one item fits" if kinds == 1 else f"{in_words(kinds)} items fit"
     return f"{where(tower, floor).capitalize()}: {of}."
+
+
+def only_fits(item: int) -> str:
+    """An item has gone to a slot unasked, for nothing else could."""
+    return f"Only {a(item)} can go there."
+
+
+def only_moves_in(cat: int) -> str:
+    """A cat has gone to a house unasked, for no other is left."""
+    return f"Only {cat_of(cat)} is left to move in."
 
 
 def item_chosen(item: int, places: int) -> str:
     """An item is chosen, its slot is not."""
-    return f"{a(item).capitalize()}: {in_words(places)} {'place' if places == 1 else 'places'}."
+    where_to = "one place" if places == 1 else f"{in_words(places)} places"
+    return f"{a(item).capitalize()} can go to {where_to}."
 
 
 def placed(
