@@ -65,9 +65,9 @@ def may_be_lost(at_risk: int) -> str:
     """Says how many points of the yarn go to whoever gets more balls (C10).
 
     >>> may_be_lost(10)
-    '10 of these can still be lost'
+    '10 points can still be lost'
     """
-    return f"{at_risk} of these can still be lost"
+    return f"{at_risk} points can still be lost"
 
 
 def cat_of(cat: int) -> str:
