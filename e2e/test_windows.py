@@ -411,6 +411,11 @@ PLANTED = {
     ),
     "a bubble is cut": bubble_at(-40, 200, about=(0, 320)),
     "a bubble covers what it speaks of": bubble_at(100, 200, about=(150, 220)),
+    "a bubble covers what the choice needs": (
+        "<section id=lesson data-clear='#needed'></section>"
+        "<p id=needed style='position: fixed; margin: 0; left: 200px; top: 220px; width: 40px;"
+        f" height: 40px'></p>{bubble_at(100, 200, about=(100, 320))}"
+    ),
     "a bubble is far from what it speaks of": bubble_at(100, 100, about=(800, 600)),
     "a bubble points at nothing": bubble_at(100, 200, about=(100, 320), hidden=True),
     "what a bubble speaks of is out of sight": bubble_at(100, 660, about=(100, 785)),

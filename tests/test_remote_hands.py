@@ -48,7 +48,7 @@ def act(desk: RemoteDesk) -> None:
     if table.resting:
         desk.did("table.go")
     if desk.open_asks:
-        desk.answer(first_legal(desk, desk.open_asks[0].question.actor))
+        desk.answer(desk.legal_in(desk.open_asks[0])[0])
     place, remote = desk.table.places[0], desk.table.remote
     waiting = desk.record.match.pending.seats
     if remote and place.seat in waiting and remote.may_act(place.seat) and not desk.table.resting:
@@ -355,6 +355,38 @@ def test_the_host_of_a_bot_can_read_its_hand_and_the_others_cannot() -> None:
     assert "?" in deal_of(mia)[2]
     assert [match.viewer for match in mia.remote.table.matches] == [3]
     assert tom.remote.table.matches == ()
+    play_round(net, desks)
+
+
+def test_a_bot_plays_on_while_its_host_still_looks_at_a_trick() -> None:
+    """The others wait for nobody's click; what it has done is shown here once one goes on."""
+    net = Net("looks")
+    desks = gather(net, "ninelives", NAMES[:2], ("easy",))
+    begin(net, desks)
+    mia, tom = desks
+    unseen: set[tuple[int, ...]] = set()
+    for _ in range(300):
+        act(tom)
+        if mia.table.resting:
+            for _ in range(12):
+                act(tom)
+                if mia.open_asks:
+                    mia.answer()
+                net.run(100)
+            shown, match = mia.record.match, mia.remote.table.match
+            assert match is not None
+            assert mia.table.resting
+            unseen.add(tuple(entry.actor for entry in match.entries[len(shown.entries) :]))
+        if any(actors[:1] == (3,) for actors in unseen) and (2, 3) in unseen:
+            break
+        act(mia)
+        net.run(100)
+    else:
+        raise AssertionError(unseen)
+    # Nobody is told that Mia's device keeps the match waiting.
+    net.run(31_000)
+    assert mia.table.resting
+    assert not any(person.is_unresponsive for person in tom.remote.table.participants)
     play_round(net, desks)
 
 

@@ -46,12 +46,7 @@ def why(
     ``only_own`` always. An action for which nothing speaks is told by what it does; of one that
     nothing is known of there is nothing to say.
     """
-    found: Sequence[Reason] = list_reasons(game_id, view, seat, action)
-    if only_own:
-        found = _without_shared(found, game_id, view, seat, instead)
-    good = [reason for reason in found if reason.weight > 0]
-    plain = [reason for reason in found if reason.weight == 0]
-    return _told(_own(good, game_id, view, seat, instead) or plain)
+    return _praise(*_found(game_id, view, seat, action, instead), only_own)
 
 
 def both_sides(
@@ -62,15 +57,12 @@ def both_sides(
     Of the reasons that count, the strongest come, whichever side they are on, but what is good is
     never left out. Otherwise as :func:`why`.
     """
-    found: Sequence[Reason] = list_reasons(game_id, view, seat, action)
-    counted = [reason for reason in found if reason.weight]
-    own = _without_shared(counted, game_id, view, seat, instead)
-    if not only_own:
-        own = own or counted
-    good = [reason for reason in own if reason.weight > 0]
-    bad = [reason for reason in own[:MOST] if reason.weight < 0][: MOST - 1]
+    found, own = _found(game_id, view, seat, action, instead)
+    counted = _kept(bool, found, own, only_own)
+    good = [reason for reason in counted if reason.weight > 0]
+    bad = [reason for reason in counted[:MOST] if reason.weight < 0][: MOST - 1]
     if not good or not bad:
-        return why(game_id, view, seat, action, instead, only_own=only_own)
+        return _praise(found, own, only_own)
     return say("{good}, though it {bad}", good=_told(good[: MOST - len(bad)]), bad=_told(bad))
 
 
@@ -82,28 +74,43 @@ def why_not(
     What the action that is ``better`` does as well is left out where something else can be said,
     and with ``only_own`` always.
     """
-    found: Sequence[Reason] = list_reasons(game_id, view, seat, action)
-    if only_own:
-        found = _without_shared(found, game_id, view, seat, better)
-    bad = [reason for reason in found if reason.weight < 0]
-    return _told(_own(bad, game_id, view, seat, better))
+    found, own = _found(game_id, view, seat, action, better)
+    return _told(_kept(_is_bad, found, own, only_own))
 
 
-def _own(
-    found: Sequence[Reason], game_id: str, view: Any, seat: int, other: str
-) -> Sequence[Reason]:
-    """Those of the reasons that another action does not have, or all where it has them all."""
-    return _without_shared(found, game_id, view, seat, other) or found
-
-
-def _without_shared(
-    found: Sequence[Reason], game_id: str, view: Any, seat: int, other: str
-) -> Sequence[Reason]:
-    """Those of the reasons that another action, if there is one, does not have."""
+def _found(
+    game_id: str, view: Any, seat: int, action: str, other: str
+) -> tuple[Sequence[Reason], Sequence[Reason]]:
+    """All reasons of an action, and those that another one, if there is one, does not have."""
+    found = list_reasons(game_id, view, seat, action)
     if not other:
-        return found
+        return found, found
     shared = {reason.words for reason in list_reasons(game_id, view, seat, other)}
-    return [reason for reason in found if reason.words not in shared]
+    return found, [reason for reason in found if reason.words not in shared]
+
+
+def _kept(
+    is_meant: Callable[[float], bool],
+    found: Sequence[Reason],
+    own: Sequence[Reason],
+    only_own: bool,
+) -> Sequence[Reason]:
+    """Those of the weights that are meant: the own ones, else, if they may be, the shared ones."""
+    kept = [reason for reason in own if is_meant(reason.weight)]
+    return kept if kept or only_own else [reason for reason in found if is_meant(reason.weight)]
+
+
+def _praise(found: Sequence[Reason], own: Sequence[Reason], only_own: bool) -> Sentence:
+    plain = [reason for reason in (own if only_own else found) if reason.weight == 0]
+    return _told(_kept(_is_good, found, own, only_own) or plain)
+
+
+def _is_good(weight: float) -> bool:
+    return weight > 0
+
+
+def _is_bad(weight: float) -> bool:
+    return weight < 0
 
 
 def _told(found: Sequence[Reason]) -> Sentence:

@@ -69,7 +69,8 @@ class Step:
     before it. Of a ``look`` the learner can also say that it has been seen. ``when`` tells whether
     this is the moment for it: before, nothing is shown. ``correction`` is a friendly word for
     somebody who has tried something else, or empty. ``clear`` are places
-    that are not to lie under the bubble where there is other room.
+    that are not to lie under the bubble where there is other room; ``shows`` are more of them
+    once something is chosen, which then tell what the step speaks of.
     """
 
     say: str
@@ -79,6 +80,7 @@ class Step:
     when: Condition = may_act
     correction: Callable[[Learner], str] = nothing
     clear: tuple[str, ...] = ()
+    shows: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

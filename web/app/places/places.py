@@ -36,6 +36,14 @@ def match_of(table: Table, seat: int) -> Match:
     return match
 
 
+def as_told(table: Table) -> Table:
+    """The table with all that the other devices have told, though somebody here still looks at
+    something before that."""
+    if table.remote is None or table.remote.match is table.record.match:
+        return table
+    return replace(table, record=replace(table.record, match=table.remote.match))
+
+
 @by_identity(2, most=16)
 def own_view(table: Table, place: Place) -> object:
     """The view at a place: what the shown seat knows (everybody's knowledge if nobody's)."""

@@ -30,7 +30,7 @@ from app.play.applying import (
     roll_over,
     taken_over,
 )
-from app.play.asking import ask_actors, overdue
+from app.play.asking import ask_actors, ask_bots, overdue
 from app.play.at_once import OFFERED_AFTER, is_offered
 from app.saves.preferences import Settings
 from app.saves.records import Connected
@@ -48,15 +48,17 @@ Effects = tuple[fx.Effect, ...]
 def proceed(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Effects]:
     """Turn to whoever acts next, and ask.
 
-    While the table rests nothing goes on; :func:`go_on` ends the rest. Nor does anybody elsewhere
-    act on dice that still roll before a person's eyes; :func:`settle` ends that. Dice wait until
-    the points that were made here have landed; :func:`land` ends that.
+    While the table rests nothing is shown, and nobody acts but bots for whom other devices wait;
+    :func:`go_on` ends the rest. Nor does anybody elsewhere act on dice that still roll before a
+    person's eyes; :func:`settle` ends that. Dice wait until the points that were made here have
+    landed; :func:`land` ends that.
     """
     table, heard = _catch_up(table, settings, moment)
     table, ticks = wind_up_turns(table, moment)
     heard = (*heard, *ticks)
     if _holds_still(table):
-        return table, heard
+        table, questions = ask_bots(table, moment)
+        return table, (*heard, *questions)
     if table.record.match.over:
         farewell = _farewell(table) if table.record.match.settled else ()
         return replace(table, asked=()), (*heard, *farewell)

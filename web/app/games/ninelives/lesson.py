@@ -49,7 +49,7 @@ LESSON = Lesson(
             "Now play a card. Whoever has the suit that was led must follow it; the other cards"
             " are dimmed.",
             at=("#hand-1", "#hand-1 .nl-card"),
-            clear=("#mat-1",),
+            clear=("#laid-1 > .laid",),
             done=lambda learner: _kinds(learner, "play") > 0,
             when=_plays,
         ),

@@ -51,8 +51,8 @@ NO_MORE_CUPS_NEEDED = "Confirm, or take a circle away."
 
 
 def finish_label(points: int) -> str:
-    """The button that ends the thread at the paw, with what that brings."""
-    return f"Stop here (+{points})"
+    """The button that ends the thread at the paw, with what that brings, in two lines at most."""
+    return f"Stop\u00a0here (+{points})"
 
 
 def a_count(kind: str, count: int) -> str:
