@@ -179,13 +179,6 @@ def test_what_is_chosen_waits_for_confirm():
     assert bubble(desk).at != ("#confirm-1",)
 
 
-def test_what_a_choice_shows_is_kept_clear_while_confirm_is_pointed_at():
-    """Cat Tower: once a floor is chosen each item says what it brings there, as the step says."""
-    (step,) = [step for step in load_lesson("cattower").steps if step.shows]
-    assert "each item says" in step.say
-    assert step.shows == ("#items-1",)
-
-
 def test_who_would_pass_hears_what_else_there_is():
     """A pass is legal, and no mistake; the step is still there."""
     for game in ("yarn", "cattower"):

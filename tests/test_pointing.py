@@ -90,7 +90,7 @@ def test_of_several_places_it_points_at_one_from_where_nothing_needed_is_covered
     size, room = (336, 126), Box(0, 0, 360, 740)
     high, low = Box(40, 380, 40, 40), Box(160, 690, 40, 40)
     # Dice above the first and a hand below it are so high that nothing past them is near it.
-    dice, hand = Box(90, 200, 180, 160), Box(0, 420, 360, 160)
+    dice, hand = Box(90, 200, 180, 160), Box(0, 420, 360, 130)
     assert best_target([high, low], size, room) == 0
     assert best_target([high, low], size, room, clear=[dice, hand]) == 1
     everything = [Box(0, top, 360, 20) for top in range(0, 740, 20)]

@@ -69,8 +69,7 @@ class Step:
     before it. Of a ``look`` the learner can also say that it has been seen. ``when`` tells whether
     this is the moment for it: before, nothing is shown. ``correction`` is a friendly word for
     somebody who has tried something else, or empty. ``clear`` are places
-    that are not to lie under the bubble where there is other room; ``shows`` are more of them
-    once something is chosen, which then tell what the step speaks of.
+    that are not to lie under the bubble where there is other room.
     """
 
     say: str
@@ -80,7 +79,6 @@ class Step:
     when: Condition = may_act
     correction: Callable[[Learner], str] = nothing
     clear: tuple[str, ...] = ()
-    shows: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

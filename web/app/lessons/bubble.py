@@ -18,7 +18,7 @@ EDGE = 6
 
 _TAIL_FROM_CORNER = 22
 
-_FARTHEST = 160
+_FARTHEST = 120
 """A bubble that moves off the board, or past what is to be tapped, stays so near its place."""
 
 

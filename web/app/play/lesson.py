@@ -55,11 +55,11 @@ def bubble_of(table: Table) -> Bubble | None:
     step = lesson.steps[number]
     if not step.when(learner):
         return None
-    say, correction, at, clear = step.say, step.correction(learner), step.at, step.clear
+    say, correction, at = step.say, step.correction(learner), step.at
     if learner.whole and not step.look and not correction:
         # What is left to do now is the same for every step.
-        say, at, clear = NOTHING_COUNTS_YET, ("#confirm-1",), (*step.clear, *step.shows)
-    return Bubble(number + 1, len(lesson.steps), say, correction, at, clear, step.look)
+        say, at = NOTHING_COUNTS_YET, ("#confirm-1",)
+    return Bubble(number + 1, len(lesson.steps), say, correction, at, step.clear, step.look)
 
 
 def follow_lesson(before: Table | None, table: Table) -> tuple[Table, Effects]:
