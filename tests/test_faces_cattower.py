@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from cattower_hand import marking, sheet, slot, slots_of_tower
@@ -410,3 +411,16 @@ def test_enter_on_what_is_chosen_leads_to_what_is_missing() -> None:
     same_draft, outcome = do(view, 1, item, press_key("Enter", "item:cushion"))
     assert same_draft == item
     assert outcome.focus.startswith("at:")
+
+
+def test_the_end_is_told_with_who_has_three_complete_towers() -> None:
+    """C8: whoever has them ended the match; C16: after the last round nobody may have."""
+    full = " ".join(slots_of_tower(tower) for tower in (1, 3, 5))
+    three = sheet(cushion=full, towers=(4, 0, 3, 0, 2))
+    for sheets, said in (
+        ([sheet(), three], "Ben & Co has three complete towers: that was the last round."),
+        ([three, three], "Mia and Ben & Co have three complete towers: that was the last round."),
+        ([sheet(), sheet()], "That was the last round."),
+    ):
+        over = replace(marking(sheets, [(1, 2), (3, 2)]), phase="over")
+        assert FACE.ask(over, 0, None, NAMES[:2]) == said

@@ -13,7 +13,7 @@ from pyengine.core.registry import GAMES, find_part, load_game
 from pyengine.testing import random_steps
 from tests import burrow_positions, yarn_positions
 from tests.cattower_hand import marking, sheet, slots_of_tower
-from tests.ninelives_positions import puzzles
+from tests.ninelives_positions import puzzle_of, puzzles
 
 TOLD = [game_id for game_id in GAMES if find_part(game_id, "reasons")]
 MOUSE_AND_SOCK = "A4 B2"
@@ -271,6 +271,25 @@ def test_cards_are_told_by_the_own_prediction():
     assert of_puzzle(every, "play P9")[0] == "wins this trick for certain"
     assert "leads the highest paw that is left" in of_puzzle(every, "play P9")
     assert "leads a paw that a higher one can beat" in of_puzzle(every, "play P2")
+
+
+def test_a_paw_is_led_away_while_a_higher_one_is_out():
+    """N9, N11, N15: with all tricks won the P3 goes to the P6, never the P6 to the P3."""
+    for own, other, said in (("P3", "P6", True), ("P6", "P3", False)):
+        entry = {
+            "name": "bid reached, on lead with a paw",
+            "seat": 1,
+            "phase": "play",
+            "leader": 1,
+            "places": ["3L", "2-3R", "1R"],
+            "tricks": [3, 1, 1],
+            "hands": [f"{own} Y2 Y5 B1", "P1 B2 B3 B6", f"{other} Y6 Y7 B7"],
+            "trick": "",
+        }
+        puzzle = puzzle_of(entry)
+        view = load_game("ninelives").view(puzzle.state, puzzle.seat)
+        told = words("ninelives", view, puzzle.seat, f"play {own}")
+        assert ("gets rid of a paw while a higher one is out" in told) == said
 
 
 def test_a_lower_card_that_wins_as_well_keeps_the_higher():

@@ -76,8 +76,8 @@ LESSON = Lesson(
             correction=_correction,
         ),
         Step(
-            "A tower that is full scores; with a cat house in it, and first of all, it scores more."
-            " Most items count at the end.",
+            "A full tower scores its flag: the larger number for the first, with a house in it."
+            " Three full towers end the match; most points win.",
             at=("#towers-1",),
             done=has_acted(6),
             look=True,

@@ -38,8 +38,8 @@ LESSON = Lesson(
             when=_bids,
         ),
         Step(
-            "How many tricks will it win? Seat the cat there: lying for four points, or sitting up"
-            " beside more numbers for two.",
+            "How many tricks will it win? A lying cat means both numbers of its row, for four"
+            " points; one that sits up, four numbers for two.",
             at=('[data-control="place:4L"]', "#rug-1"),
             clear=("#rug-1", "#hand-1"),
             done=lambda learner: _kinds(learner, "bid") > 0,
