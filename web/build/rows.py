@@ -37,7 +37,7 @@ APP = (
     ),
     ("analysis", "core", "narration", "library"),
     ("places", "play", "lessons", "widgets"),
-    ("rules", "best", "statistics", "daily", "result", "review", "setup", "replay"),
+    ("rules", "best", "statistics", "daily", "result", "review", "setup", "replay", "practice"),
     ("settings", "printing", "about"),
     (
         "remote.widgets",
