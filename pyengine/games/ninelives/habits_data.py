@@ -1,4 +1,4 @@
-"""The tables of :mod:`pyengine.games.ninelives.habits`, as they were learnt (docs/bots.md)."""
+"""The tables of habits, as they were learnt (docs/bots.md)."""
 
 from __future__ import annotations
 
