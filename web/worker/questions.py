@@ -1,7 +1,8 @@
 """Questions to the bots' worker, as the page puts them: the page needs no bots for that.
 
 A question of a bot's decision holds ``game``, ``view`` (base64 of the pickled view: page and
-worker are one site with one wheel), ``seat``, ``level`` and ``seed``.
+worker are one site with one wheel), ``seat``, ``level``, ``seed`` and
+``styled``.
 One of a review has no level, but ``action``, or ``after`` where chance acted.
 """
 
@@ -12,14 +13,20 @@ import pickle
 from typing import Any
 
 
-def question(game: str, view: Any, seat: int, level: str, seed: str) -> dict[str, Any]:
-    """Builds the page's question for a seat, ready for JSON."""
+def question(
+    game: str, view: Any, seat: int, level: str, seed: str, *, styled: bool
+) -> dict[str, Any]:
+    """Builds the page's question for a seat, ready for JSON.
+
+    A bot that plays is ``styled``; who is asked for a hint likes nothing.
+    """
     return {
         "game": game,
         "view": _pickled(view),
         "seat": seat,
         "level": level,
         "seed": seed,
+        "styled": styled,
     }
 
 

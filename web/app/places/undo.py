@@ -13,11 +13,11 @@ from pyengine.core.chance import rng_for
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
 
-SENT = "What was sent stays; going back takes everybody's consent."
-SENT_OFF = "What was sent stays."
-PRACTICE = "From here on the match counts as practice. Undo once more to go there."
+SENT = "What has been sent stays; going back needs everybody's consent."
+SENT_OFF = "What has been sent stays."
+PRACTICE = "One more Undo takes back a whole turn; then the match counts as practice."
 SEEN = "What everybody has seen cannot be taken back."
-CARDS_STAY = "A card that was played stays. Under Talk you can ask to begin the round anew."
+CARDS_STAY = "A card that was played stays. Under Talk you can ask to start the round over."
 ASKED = "A question is still open: all have to answer it first."
 NEVER = "At this table a move that is made stays."
 

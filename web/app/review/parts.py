@@ -23,6 +23,9 @@ VERDICT_WORDS: dict[Verdict, str] = {
     "mistake": "Mistake",
 }
 
+_VERDICTS_WORDS: dict[Verdict, str] = {"inaccuracy": "Inaccuracies", "mistake": "Mistakes"}
+"""Of several, where the word is another one."""
+
 _SHAPES: dict[Verdict, str] = {
     "best": "is-ok",
     "good": "is-good",
@@ -53,9 +56,10 @@ def amount(value: float) -> str:
     return "1 point" if shown == "1" else f"{shown} points"
 
 
-def verdict_badge(verdict: Verdict) -> h.Element:
-    """The word for a choice."""
-    return h.span(class_=["badge", _SHAPES[verdict]])[VERDICT_WORDS[verdict]]
+def verdict_badge(verdict: Verdict, count: int = 1) -> h.Element:
+    """The word for a choice, or for so many of them."""
+    words = VERDICT_WORDS if count == 1 else {**VERDICT_WORDS, **_VERDICTS_WORDS}
+    return h.span(class_=["badge", _SHAPES[verdict]])[words[verdict]]
 
 
 def choice_address(record_id: str, seat: int, index: int) -> str:
@@ -108,8 +112,8 @@ def curve_part(
         costly and h.p(".soft.review-small.review-key")[_RING, _ring_words(len(costly))],
         h.p(".soft")[caption],
         h.p(".soft.review-small")[
-            "An estimate: from each choice on the rest is played many times, quickly, so good play"
-            " usually ends a little higher. The list below has every figure."
+            "An estimate: from each choice on, the rest of the match is played many times, quickly;"
+            " good play usually ends a little higher. The list below has every figure."
         ],
     ]
 
@@ -202,7 +206,7 @@ def summary_part(name: str, summary: PlaySummary, has_chance: bool) -> h.Node:
         h.h2("#review-summary-title")["Play and luck" if has_chance else "Play"],
         h.ul(".review-verdicts")[
             (
-                h.li[h.strong(".num")[count], " ", verdict_badge(verdict)]
+                h.li[h.strong(".num")[count], " ", verdict_badge(verdict, count)]
                 for verdict, count in summary.verdicts
             )
         ],
@@ -233,7 +237,7 @@ def _cost_words(name: str, cost: Mean) -> str:
         return f"On average {within(name)} chose as well as the hard bot would have."
     return (
         f"On average a choice brought {amount(cost.points)} less than the hard bot's would have."
-        " Each counts alone: what several cost does not add up."
+        " Each choice counts on its own: the costs of several do not add up."
     )
 
 

@@ -292,12 +292,11 @@ def _found(review: Review, name: str) -> tuple[Region, ...]:
         return ()
     result = review.match.scores().totals[review.seat - 1]
     costly = tuple(graded.index for graded in costliest(review))
-    regions = [
-        _panel(
-            "curve", drawing(curve_part, name, rows, result if review.is_complete else None, costly)
-        ),
-        _panel("choices", drawing(choices_part, rows, review.record.id, review.seat)),
-    ]
+    ends = result if review.is_complete else None
+    regions = [_panel("choices", drawing(choices_part, rows, review.record.id, review.seat))]
+    if len(rows) > 1 or review.is_complete:
+        # One value is no curve, and its lowest and highest are the same.
+        regions.insert(0, _panel("curve", drawing(curve_part, name, rows, ends, costly)))
     summary = play_summary(review)
     if summary is not None:
         has_chance = review.match.game.info.chance

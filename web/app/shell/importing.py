@@ -34,7 +34,7 @@ BUSY = "Another file is still being imported."
 
 
 FIGURES = fx.Outcome(
-    "The statistics are imported.", "The statistics of the file could not be stored."
+    "The statistics have been imported.", "The statistics of the file could not be stored."
 )
 
 

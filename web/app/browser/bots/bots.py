@@ -89,7 +89,10 @@ class Bots:
 
         bot = ask.question.controller
         assert isinstance(bot, Bot)
-        request = json.dumps(question(ask.game, ask.view, ask.question.actor, bot.level, bot.seed))
+        asked, styled = ask.question, isinstance(ask, Ask)
+        request = json.dumps(
+            question(ask.game, ask.view, asked.actor, bot.level, bot.seed, styled=styled)
+        )
         found: dict[str, Any] = json.loads(
             await self.worker.ask(lambda worker: worker.decide(request))
         )

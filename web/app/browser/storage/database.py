@@ -279,5 +279,5 @@ def trouble_of(error: StorageTrouble) -> str:
             "play now may not be saved. Closing the browser and opening it again usually helps."
         )
     if "VersionError" in str(error):
-        return "A newer version of Clowder keeps the matches here: please load the page again."
+        return "A newer version of Clowder keeps the matches here: please reload the page."
     return "This browser does not let Clowder store anything: matches last until the page closes."
