@@ -1,6 +1,6 @@
 """The packages of the engine's protocol and of the app in their rows, each below those that follow.
 
-``tests/test_imports.py`` holds the sources to it, and ``build.pictures`` draws it for
+``tests/test_imports.py`` holds the sources to it, and ``build.diagrams`` draws it for
 docs/architecture.md. Within a row the order counts as well.
 """
 
