@@ -57,6 +57,9 @@ class Position:
     alone: bool
     rivals: tuple[Rival, ...]
     actions: dict[str, Action] = field(init=False)
+    favourites: dict[int, list[Found]] = field(default_factory=dict)
+    """By dot and roll, the moves in the order in which play-outs try them."""
+
     _moves: dict[int, list[Found]] = field(default_factory=dict)
     _finishes: dict[int, list[Found]] = field(default_factory=dict)
 
