@@ -60,7 +60,7 @@ def results(habits: Habits, views: list[Any], playouts: int, seed: str) -> list[
         position: Position = position_of(view, 1)
         rng = rng_for(seed, "future")
         found += [
-            play_out(position, *position.actions[PASS][1:], draw_future(position, rng), habits)
+            play_out(position, position.actions[PASS], draw_future(position, rng), habits)
             for _ in range(each)
         ]
     return found

@@ -7,8 +7,9 @@ import pytest
 from pyengine.core.chance import rng_for
 from pyengine.core.registry import load_game
 from pyengine.games.yarn.guide import HABITS, load_guide
-from pyengine.games.yarn.playout import _in_order, draw_future, play_out
+from pyengine.games.yarn.playout import _in_order, draw_future, play_out, search
 from pyengine.games.yarn.position import Position, position_of
+from pyengine.games.yarn.replies import ANSWERS, Reply
 from tests.yarn_positions import dot, position
 
 YARN = load_game("yarn")
@@ -64,8 +65,8 @@ def test_what_a_position_remembers_changes_no_result() -> None:
     futures = [draw_future(warm, rng_for("warm", number)) for number in range(6)]
     for action in list(warm.actions.values()):
         for future in futures:
-            found = play_out(warm, *action[1:], future)
-            assert found == play_out(alone(4, "D5", cups="G9 C8"), *action[1:], future)
+            found = play_out(warm, action, future)
+            assert found == play_out(alone(4, "D5", cups="G9 C8"), action, future)
 
 
 def test_play_outs_end_with_what_a_sheet_can_hold() -> None:
@@ -74,9 +75,66 @@ def test_play_outs_end_with_what_a_sheet_can_hold() -> None:
     start = here.score(here.ticks, 0, False)
     low, high = YARN.info.score_bounds
     found = [
-        play_out(here, *action[1:], draw_future(here, rng_for("range", number)))
+        play_out(here, action, draw_future(here, rng_for("range", number)))
         for number in range(20)
         for action in here.actions.values()
     ]
     assert all(low <= value <= high for value in found)
     assert max(found) > start
+
+
+def reply_of(*worths: float) -> Reply:
+    """Answers that habit values so."""
+    return Reply([(worth, place, 0, 0, False) for place, worth in enumerate(worths)])
+
+
+def test_answers_that_did_well_are_played_again() -> None:
+    """Habit is asked first; after forty futures the answer that brought most has had most."""
+    reply = reply_of(5.0, 4.5, 4.0)
+    assert reply.choose() == 0
+    tries = [0, 0, 0]
+    for _ in range(40):
+        place = reply.choose()
+        tries[place] += 1
+        reply.learn(place, (20.0, 20.0, 24.0)[place])
+    assert tries[2] > 25
+    assert min(tries) >= 1
+
+
+def test_where_answers_bring_the_same_habit_decides() -> None:
+    """The preferred one is played most, and each has its try."""
+    reply, tries = reply_of(5.0, 4.0, 3.0), [0, 0, 0]
+    for _ in range(60):
+        place = reply.choose()
+        tries[place] += 1
+        reply.learn(place, 20.0)
+    assert tries == sorted(tries, reverse=True)
+    assert tries[0] > tries[2] >= 1
+
+
+def test_a_search_answers_a_roll_of_its_own_with_what_may_be_drawn() -> None:
+    """Every answer is a move of the thread after the candidate, or stops at the paw."""
+    here = alone(1, "E9", held="A4 B2 F8")
+    for number in range(60):
+        future = draw_future(here, rng_for("answers", number))
+        for action in here.actions.values():
+            search(here, action, future)
+    for (text, roll, _), reply in here.replies.items():
+        _, end, lock, _, _ = here.actions[text]
+        used = here.used | lock
+        open_moves = {move[:2] for move in here.tables.moves(end, roll) if not move[1] & used}
+        homes = {move[:2] for move in here.tables.finishes(end, roll) if not move[1] & used}
+        assert len(reply.answers) <= ANSWERS
+        for _, to, drawn, _, finishes in reply.answers:
+            assert (to, drawn) in (homes if finishes else open_moves)
+        assert reply.answers or not open_moves | homes
+    assert here.replies
+
+
+def test_a_search_knows_the_end_of_the_game() -> None:
+    """What stops at the paw, and what is done in the last turn (Y13, Y16), is its score."""
+    here = alone(3, "E10", held="A4 B2 F8")
+    future = draw_future(here, rng_for("end"))
+    stop = here.actions["D2!"]
+    assert search(here, stop, future) == here.score(here.ticks, 0, True)
+    assert not here.replies

@@ -1,7 +1,7 @@
 """What a play-out goes by: tables of a carpet and a timer, made once a process.
 
-The numbers were fitted by ``python -m tests.fit_yarn``, which says how; docs/bots.md has its
-seed and what they bring.
+How the numbers were found, and what they bring, stands in docs/bots.md; ``python -m
+tests.fit_yarn`` climbs on from them.
 """
 
 from __future__ import annotations

@@ -10,7 +10,9 @@ from dataclasses import dataclass
 
 from pyengine.games.yarn.evaluation import progress
 from pyengine.games.yarn.guide import HABITS, Guide, Habits, load_guide
-from pyengine.games.yarn.position import Found, Position, Rival
+from pyengine.games.yarn.notation import PASS
+from pyengine.games.yarn.position import Action, Found, Position, Rival
+from pyengine.games.yarn.replies import ANSWERS, Answer, Reply
 from pyengine.games.yarn.tables import Move
 
 HORIZON = 36
@@ -41,29 +43,83 @@ def draw_future(position: Position, rng: random.Random) -> Future:
     return Future(rolls, alarm)
 
 
-def play_out(
-    position: Position,
-    end: int,
-    lock: int,
-    hit: int,
-    finishes: bool,
-    future: Future,
-    habits: Habits = HABITS,
-) -> float:
+def play_out(position: Position, action: Action, future: Future, habits: Habits = HABITS) -> float:
     """The seat's total at the end of the future when it makes this move now."""
-    tables = position.tables
-    added, cups = tables.step(hit)
-    ticks = position.ticks + added
+    ended = _ended(position, action)
+    if ended is not None:
+        return ended
+    return _go_on(position, 0, *_after(position, action), future, habits)
+
+
+def search(position: Position, action: Action, future: Future) -> float:
+    """As :func:`play_out`, but the next roll is answered as the futures before have taught."""
+    ended = _ended(position, action)
+    if ended is not None:
+        return ended
+    link, end, used, live, ticks, cups = _after(position, action)
+    roll, chain = future.rolls[0], position.chain
+    after = position.jump if link < position.jump and future.alarm <= 0 else link
+    if roll >= chain[after]:
+        after += 1
+    key = (action[0], roll, after)
+    reply = position.replies.get(key)
+    if reply is None:
+        found = []
+        if after < len(chain):
+            found = _answers(position, after, end, used, live, ticks, roll)
+        reply = position.replies[key] = Reply(found)
+    if not reply.answers:
+        return _go_on(position, 0, link, end, used, live, ticks, cups, future, HABITS)
+    place = reply.choose()
+    _, end, lock, hit, finishes = reply.answers[place]
+    added, knocked = position.tables.step(hit)
+    ticks, cups = ticks + added, cups + knocked
     if finishes:
-        return float(position.score(ticks, cups, True))
-    if position.last_turn or (not lock and position.pass_ends):
-        return float(position.score(ticks, cups, False))
-    chain, jump, link = position.chain, position.jump, position.link
-    used, live = position.used | lock, position.live & ~hit
+        value = float(position.score(ticks, cups, True))
+    else:
+        if after < position.jump and position.tables.sets(ticks):
+            after = position.jump
+        used, live = used | lock, live & ~hit
+        value = _go_on(position, 1, after, end, used, live, ticks, cups, future, HABITS)
+    reply.learn(place, value)
+    return value
+
+
+def _ended(position: Position, action: Action) -> float | None:
+    """The total where the game ends with this action, else None."""
+    text, _, _, hit, finishes = action
+    if not (finishes or position.last_turn or (text == PASS and position.pass_ends)):
+        return None
+    added, cups = position.tables.step(hit)
+    return float(position.score(position.ticks + added, cups, finishes))
+
+
+def _after(position: Position, action: Action) -> tuple[int, int, int, int, int, int]:
+    """Open link, end, what is used up, live marks, ticks and new cups after an action."""
+    _, end, lock, hit, _ = action
+    added, cups = position.tables.step(hit)
+    ticks, link = position.ticks + added, position.link
+    if link < position.jump and position.tables.sets(ticks):
+        link = position.jump
+    return link, end, position.used | lock, position.live & ~hit, ticks, cups
+
+
+def _go_on(
+    position: Position,
+    first: int,
+    link: int,
+    end: int,
+    used: int,
+    live: int,
+    ticks: int,
+    cups: int,
+    future: Future,
+    habits: Habits,
+) -> float:
+    """Play by habit from turn ``first`` of the future to the end of the game; the total there."""
+    tables, chain, jump = position.tables, position.chain, position.jump
     length, alone = len(chain), position.alone
     stuck_ends = position.solo or alone
-    if link < jump and tables.sets(ticks):
-        link = jump
     steps, step = tables.steps, tables.step
     favourites, finishing = position.favourites, position.finishes
     guide = load_guide(tables, chain, habits)
@@ -72,7 +128,8 @@ def play_out(
     cup_points, paw_points = position.cup_points, tables.carpet.paw_points
     cup = habits.cup * cup_points
     alarm = future.alarm
-    for turn, roll in enumerate(future.rolls):
+    for turn in range(first, HORIZON):
+        roll = future.rolls[turn]
         if link < jump and turn >= alarm:
             link = jump
         if roll >= chain[link]:
@@ -131,22 +188,57 @@ def play_out(
     return float(position.score(ticks, cups, False))
 
 
+def _answers(
+    position: Position, link: int, end: int, used: int, live: int, ticks: int, roll: int
+) -> list[Answer]:
+    """The answers to a roll that habit likes best, best first."""
+    tables, key = position.tables, end << 3 | roll
+    guide = load_guide(tables, position.chain)
+    paw, cup_points = tables.carpet.paw_points, position.cup_points
+    worth = guide.worths[link]
+    found: list[Answer] = [
+        (
+            _weigh(position, guide, (to, lock, hit & live), link, used, live, ticks),
+            to,
+            lock,
+            hit & live,
+            False,
+        )
+        for to, lock, hit in position.moves(key)
+        if not lock & used
+    ]
+    for to, lock, hit in position.finishes(key) if tables.to_paw[end] <= roll else ():
+        if not lock & used:
+            hit &= live
+            added, knocked = tables.step(hit)
+            value = paw + worth[ticks + added] + knocked * cup_points - guide.stays[link]
+            found.append((value, to, lock, hit, True))
+    return sorted(found, key=lambda answer: -answer[0])[:ANSWERS]
+
+
+def _weigh(
+    position: Position, guide: Guide, move: Found, link: int, used: int, live: int, ticks: int
+) -> float:
+    """What a move that is open comes to by habit."""
+    to, lock, hit = move
+    added, knocked = position.tables.step(hit)
+    total = guide.homes[link][to] + guide.lures[ticks][to][guide.near[to] & live & ~hit]
+    total += guide.worths[link][ticks + added]
+    total += knocked * guide.habits.cup * position.cup_points
+    return total if guide.beside[to] & ~(used | lock) else total - guide.habits.dead_end
+
+
 def _in_order(position: Position, guide: Guide, key: int) -> list[Found]:
     """The moves from a dot for a roll, best first by what is on the carpet before the decision.
 
     A play-out that tries them in this order finds nearly always the best of all among the
     first few that its own thread has left open.
     """
-    tables, ticks, live, used = position.tables, position.ticks, position.live, position.used
+    used, live, ticks = position.used, position.live, position.ticks
     link = min(position.link, len(position.chain) - 1)
-    worth, home, lures = guide.worths[link], guide.homes[link], guide.lures[ticks]
 
     def value(found: Found) -> float:
-        to, lock, hit = found
-        added, knocked = tables.step(hit)
-        total = home[to] + lures[to][guide.near[to] & live & ~hit] + worth[ticks + added]
-        total += knocked * guide.habits.cup * position.cup_points
-        return total if guide.beside[to] & ~(used | lock) else total - guide.habits.dead_end
+        return _weigh(position, guide, found, link, used, live, ticks)
 
     return sorted(position.moves(key), key=value, reverse=True)
 
