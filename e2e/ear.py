@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 
 from playwright.sync_api import Page
-from typing_players import ASKED, END, GOES_ON, ME, Line
+from typing_players import ASKED, BY_ITSELF, END, GOES_ON, ME, Line, asked_in
 
 from e2e.table import BOT_TIMEOUT_MS
 
@@ -75,14 +75,16 @@ class Ear:
         return " ".join(self.heard)
 
     def waits(self) -> str:
-        """The same, when this person is waited for."""
-        if not re.search(ASKED, self.listens()):
+        """The same, when this person is waited for: what goes by itself asks for nothing."""
+        if not re.search(ASKED, asked_in(self.listens())):
             self.page.wait_for_function(
-                "([asked, before]) => new RegExp(asked).test([before, ...window.heard].join(' '))",
-                arg=[ASKED, " ".join(self.heard)],
+                """([asked, done, before]) => new RegExp(asked).test(
+                    [before, ...window.heard].join(" ").split(done).pop())""",
+                arg=[ASKED, BY_ITSELF, " ".join(self.heard)],
                 timeout=BOT_TIMEOUT_MS,
             )
-        return self.listens()
+        self.heard = [asked_in(self.listens())]
+        return self.heard[0]
 
     def says(self, *words: str) -> bool:
         """Returns whether any of these words was said since the newest key."""

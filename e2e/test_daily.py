@@ -117,7 +117,7 @@ def test_days_in_a_row_and_what_the_hard_bot_made(page: Page, site: Site) -> Non
     page.locator(f'a[href="#/replay/{records[0].id}"]').click()
     wait_ready(page, "replay")
     rival = page.locator("#rival")
-    expect(rival).to_contain_text("the hard bot made", timeout=60_000)
+    expect(rival).to_contain_text("the hard bot scored", timeout=60_000)
     text = rival.inner_text()
     wait_stored(page)
     stored_rival = json.loads(read(page, "matches")[records[0].id])["rival"]

@@ -107,6 +107,9 @@ def test_a_first_visit_leads_to_a_table_in_one_touch(fresh: Fresh, site: Site) -
     expect(page.locator("#first-play")).to_be_hidden()
     expect(page.get_by_role("link", name="Statistics")).to_be_visible()
     expect(page.locator("#go-on")).to_be_visible()
+    # The games stand above all that is stored, though they were put aside and the rest is new.
+    expect(page.locator("#home ~ #daily")).to_be_visible()
+    expect(page.locator("#home ~ #go-on")).to_be_visible()
 
 
 def test_games_to_come_are_marked(tour: Page) -> None:

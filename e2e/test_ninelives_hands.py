@@ -39,7 +39,7 @@ def test_three_people_pass_the_device(page: Page, site: Site) -> None:
     wait_ready(page, "settings")
     page.get_by_role("radio", name="As on paper").check()
     # Each card is played by its person here, who then knows which one that was.
-    page.get_by_role("switch", name="Forced moves by themselves").uncheck()
+    page.get_by_role("switch", name="Play forced moves automatically").uncheck()
     table = CardTable.start(page, site.root, THREE, seed="pass", names=",".join(NAMES))
     held: dict[str, set[str]] = {}
     known: set[str] = set()

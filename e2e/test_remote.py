@@ -175,7 +175,11 @@ def test_screens_are_accessible_and_words_are_only_words(
     expect(tom.page.locator(".chat-lines")).to_contain_text("Mia Hello <b>Tom</b>")
     assert not tom.page.locator(".chat-lines b").count()
 
-    expect(tom.page.locator("#lobby-start")).to_contain_text("You are ready.")
+    said = tom.page.locator("#lobby-start > p")
+    expect(said).to_contain_text("You are ready.")
+    box = said.bounding_box()
+    assert box
+    assert box["height"] >= 12, "what is waited for is to be seen on a phone"
     tom.press("#be-ready")
     expect(tom.page.locator("#be-ready")).to_have_text("I am ready")
     mia.press("#begin")

@@ -65,7 +65,7 @@ def test_the_way_back_covers_neither_what_is_asked_nor_confirm(mia: Friend, tom:
     wait_to_act(mia, tom)
     tom.page.goto("about:blank")
     expect(mia.page.locator("#remote-reconnect")).to_be_visible(timeout=LINK_TIMEOUT_MS)
-    expect(mia.asks.get_by_role("button", name="Invite Tom once more")).to_be_visible()
+    expect(mia.asks.get_by_role("button", name="Invite Tom again")).to_be_visible()
     expect(mia.asks.get_by_text("Tom has sent me a code")).to_be_visible()
     assert not outside(mia.page)
     load_again(mia.page, "table")

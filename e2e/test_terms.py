@@ -65,7 +65,7 @@ def test_far_apart_all_are_asked_and_each_has_a_clock(mia: Friend, tom: Friend) 
     )
     mia.press("#undo-1")
     expect(tom.asks).to_contain_text(
-        "Mia asks to choose anew. All must agree.", timeout=LINK_TIMEOUT_MS
+        "Mia asks to choose again. All must agree.", timeout=LINK_TIMEOUT_MS
     )
     tom.press(tom.asks.get_by_role("button", name="Yes"))
     wait_to_act(mia, tom)

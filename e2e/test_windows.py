@@ -34,7 +34,7 @@ from e2e.server import Site
 from e2e.table import BOT_TIMEOUT_MS, address, load_again, wait_ready, wait_while_resting
 from e2e.test_every_game import PLAYABLE, open_table
 from e2e.viewing import VIEWING_MODES, ViewingMode, alike, leaps, seen_by, wrong_in
-from e2e.windows import SIZES, faults, resized, window_of
+from e2e.windows import SIZES, faults, faults_at, resized, window_of
 from pyengine.bots.review import moments
 from pyengine.bots.verdicts import Verdict
 from pyengine.core.game import Pending
@@ -77,11 +77,7 @@ def wrong(page: Page, name: str, modes: Sequence[ViewingMode] = VIEWING_MODES) -
     """
     found = [f"{name}: {leap}" for leap in leaps(page)]
     with window_of(page) as window:
-        for size in resized(window, SIZES):
-            new = faults(page)
-            if new:
-                shot(page, f"windows-{name}-{size}")
-            found += [f"{name}, {size}: {fault}" for fault in new]
+        found += faults_at(window, SIZES, name)
         for mode in modes:
             new = wrong_in(window, mode)
             if new:
@@ -415,6 +411,11 @@ PLANTED = {
     ),
     "a bubble is cut": bubble_at(-40, 200, about=(0, 320)),
     "a bubble covers what it speaks of": bubble_at(100, 200, about=(150, 220)),
+    "a bubble covers what the choice needs": (
+        "<section id=lesson data-clear='#needed'></section>"
+        "<p id=needed style='position: fixed; margin: 0; left: 200px; top: 220px; width: 40px;"
+        f" height: 40px'></p>{bubble_at(100, 200, about=(100, 320))}"
+    ),
     "a bubble is far from what it speaks of": bubble_at(100, 100, about=(800, 600)),
     "a bubble points at nothing": bubble_at(100, 200, about=(100, 320), hidden=True),
     "what a bubble speaks of is out of sight": bubble_at(100, 660, about=(100, 785)),

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import islice
+
 import pytest
 from lesson_players import steps_of
 from playwright.sync_api import Page, expect
 
+from app.saves.records import Record
 from e2e.accessibility import assert_accessible
-from e2e.contexts import shot
 from e2e.server import Site
 from e2e.table import BOT_TIMEOUT_MS, load_again, wait_ready
 from e2e.test_every_game import PLAYABLE
-from e2e.test_windows import assert_none, at_turn, open_match, store_matches, uncover
+from e2e.test_windows import assert_none, at_turn, open_match, stays, store_matches, uncover
 from e2e.viewing import ViewingMode, seen_by
-from e2e.windows import SIZES, faults, resized, window_of
+from e2e.windows import SIZES, faults_at, resized, window_of
 from pyengine.core.registry import load_game
 
 TABLETS = ((768, 1024), (820, 1180))
@@ -36,7 +39,22 @@ WHOLE = """(selector) => [...document.querySelectorAll(selector)]
 
 def open_at(page: Page, site: Site, game: str, seats: int, share: float) -> None:
     """Open a match of so many, played up to a share of it."""
-    record = at_turn(game, seats, share)
+    open_record(page, site, at_turn(game, seats, share))
+
+
+def at_choice(game: str, seats: int, number: int) -> Record:
+    """A match of so many that waits for its choice of that number, from 0."""
+    record = at_turn(game, seats, 1)
+    choices = (
+        before
+        for before in map(record.match.upto, range(len(record.match.entries)))
+        if stays(before.pending)
+    )
+    return replace(record, match=next(islice(choices, number, None)))
+
+
+def open_record(page: Page, site: Site, record: Record) -> None:
+    """Open a match, with the curtain up."""
     store_matches(page, record)
     load_again(page, "home")
     open_match(page, site, record)
@@ -56,11 +74,7 @@ def test_a_lesson_speaks_of_what_is_beside_its_words(game: str, tour: Page, site
         open_match(tour, site, record)
         tour.locator("#lesson-bubble").wait_for()
         with window_of(tour) as window:
-            for size in resized(window, LESSONS):
-                new = faults(tour)
-                if new:
-                    shot(tour, f"lesson-{game}-{number}-{size}")
-                found += [f"{game}, step {number}, {size}: {fault}" for fault in new]
+            found += faults_at(window, LESSONS, f"lesson-{game}-{number}")
     assert_none(found)
 
 
@@ -105,11 +119,15 @@ HAND = """() => {
 
 
 @pytest.mark.sampled(one_in=2, group="hands on a phone")
-@pytest.mark.parametrize("begin", ["lesson", "four"])
+@pytest.mark.parametrize("begin", ["lesson", "four", "first trick"])
 def test_a_hand_is_whole_on_a_phone(begin: str, tour: Page, site: Site) -> None:
-    """In the first lesson and with four players: all cards above the buttons, and the points."""
+    """In the first lesson and with four players, who predict or play: all cards above the buttons,
+    and the points."""
     if begin == "four":
         open_at(tour, site, "ninelives", 4, 0)
+    elif begin == "first trick":
+        # Four have predicted, and everybody has all nine cards.
+        open_record(tour, site, at_choice("ninelives", 4, 4))
     else:
         tour.goto(f"{site.root}#/learn/ninelives")
         wait_ready(tour, "table")

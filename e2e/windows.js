@@ -38,7 +38,7 @@
   const bubble = document.querySelector('#lesson-bubble'), ring = document.querySelector('#lesson-ring');
   if (bubble) {
     const [box, about] = [bubble, ring].map((it) => it.getBoundingClientRect());
-    const FARTHEST = 160;
+    const FARTHEST = 160, MOST_COVERED = .3;
     if (box.left < 0 || box.right > wide || box.top < 0 || box.bottom > high)
       tell('a bubble is cut', bubble, ` (${[box.left, box.top, box.right, box.bottom].map(Math.round)} in ${wide}x${high})`);
     if (ring.hidden) tell('a bubble points at nothing', bubble);
@@ -48,6 +48,15 @@
       const down = Math.max(box.top - about.bottom + 5, about.top + 5 - box.bottom);
       if (Math.max(across, down) < 0) tell('a bubble covers what it speaks of', bubble);
       if (Math.hypot(Math.max(0, across), Math.max(0, down)) > FARTHEST) tell('a bubble is far from what it speaks of', bubble);
+      // What the choice is made by, where there is one; on a phone on its side there is no room for both.
+      const needed = high > 400 && !document.querySelector('#lesson-seen') && document.querySelector('#lesson')?.dataset.clear;
+      for (const it of needed ? document.querySelectorAll(needed) : []) {
+        const own = it.getBoundingClientRect();
+        const wide = Math.min(box.right, own.right) - Math.max(box.left, own.left);
+        const tall = Math.min(box.bottom, own.bottom) - Math.max(box.top, own.top);
+        if (wide > 0 && tall > 0 && wide * tall > MOST_COVERED * own.width * own.height)
+          tell('a bubble covers what the choice needs', it);
+      }
       const bar = document.querySelector('.table-bar');
       const foot = bar && style(bar).position === 'fixed' ? bar.getBoundingClientRect().top : high;
       const whole = about.height - 10 <= foot;

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import CDPSession, Page
 
-from e2e.contexts import WANTS_PICTURES
+from e2e.contexts import WANTS_PICTURES, shot
 
 SIZES = (
     (360, 740),
@@ -93,3 +93,14 @@ def resized(window: Window, sizes: Sequence[tuple[int, int]]) -> Iterator[str]:
         # What follows the window by script, such as a bubble, has come to its place by then.
         window.page.evaluate(SETTLED)
         yield f"{width}x{height}"
+
+
+def faults_at(window: Window, sizes: Sequence[tuple[int, int]], name: str) -> list[str]:
+    """What is wrong with the page in windows of these sizes; of each such window a picture."""
+    found = []
+    for size in resized(window, sizes):
+        new = faults(window.page)
+        if new:
+            shot(window.page, f"windows-{name}-{size}")
+        found += [f"{name}, {size}: {fault}" for fault in new]
+    return found

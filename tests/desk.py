@@ -31,6 +31,7 @@ from app.saves.stored import record_from_json, record_to_json
 from app.setup.state import Setup
 from app.shell.page import page
 from app.shell.update import update
+from pyengine.core.registry import load_game
 
 E = TypeVar("E", bound=fx.Effect)
 
@@ -302,12 +303,36 @@ class Desk:
         rng = random.Random(len(match.entries))
         return (match.game.sample_action(match.state, seat, rng),)
 
+    def legal_in(self, ask: fx.Ask) -> tuple[str, ...]:
+        """What whoever is asked may do, by what it was given: far apart that may be more than is
+        shown here by now."""
+        game, seat = load_game(ask.game), ask.question.actor
+        if game.info.listed:
+            return game.legal_actions(ask.view, seat)
+        return (game.sample_action(ask.view, seat, random.Random(len(self.record.match.entries))),)
+
     def answer(self, action: str = "") -> None:
         """The bot that was asked first answers, with any legal action unless one is given."""
         ask = self.open_asks[0]
-        match, seat = self.record.match, ask.question.actor
-        action = action or random.Random(len(match.entries)).choice(self.legal_of(seat))
+        rng = random.Random(len(self.record.match.entries))
+        action = action or rng.choice(self.legal_in(ask))
         self.send(msg.Answered(ask.question.token, action, self.moment()))
+
+    def go_on(self, rng: random.Random | None = None) -> bool:
+        """What is next happens, if nobody here decides it; whether that was so.
+
+        A curtain goes up, dice come to rest, what rests goes on, or the bot that was asked first
+        answers, by ``rng`` if one is given.
+        """
+        if self.table.curtain:
+            self.did("table.ready")
+        elif self.table.rolling or self.table.resting:
+            self.did("table.go")
+        elif self.open_asks:
+            self.answer(rng.choice(self.legal_in(self.open_asks[0])) if rng else "")
+        else:
+            return False
+        return True
 
     def hint(self) -> None:
         """The newest hint that was asked for arrives."""

@@ -31,14 +31,7 @@ def until_it_speaks(desk: Desk, rng: random.Random) -> play.Bubble | None:
         shown = bubble(desk)
         if shown is not None or (play.acting(desk.table, desk.place) and not desk.table.rolling):
             return shown
-        if desk.table.rolling:
-            desk.settle()
-        elif desk.table.resting:
-            desk.did("table.go")
-        elif desk.open_asks:
-            desk.answer(rng.choice(desk.legal_of(desk.open_asks[0].question.actor)))
-        else:
-            raise AssertionError("nobody acts")
+        assert desk.go_on(rng), "nobody acts"
     return None
 
 

@@ -70,7 +70,15 @@ class Element:
     @property
     def name(self) -> str:
         """Its accessible name."""
-        return " ".join((self["aria-label"] or self.text or self["title"]).split())
+        label = self["aria-label"] or self._labelled_by
+        return " ".join((label or self.text or self["title"]).split())
+
+    @property
+    def _labelled_by(self) -> str:
+        """What the element is read of that gives it its name, if one does."""
+        wanted = self["aria-labelledby"]
+        page = self.around[-1].inside if wanted else ()
+        return next((element.text for element in page if element["id"] == wanted), "")
 
     @cached_property
     def key(self) -> tuple[str, ...]:

@@ -33,10 +33,11 @@ class Puzzle:
 
 def puzzles(name: str) -> list[Puzzle]:
     """The positions of one file. What lies neither in a hand nor on the table is discarded."""
-    return [_read(data) for data in json.loads((FOLDER / f"{name}.json").read_text("utf-8"))]
+    return [puzzle_of(data) for data in json.loads((FOLDER / f"{name}.json").read_text("utf-8"))]
 
 
-def _read(data: dict) -> Puzzle:
+def puzzle_of(data: dict) -> Puzzle:
+    """The position of one entry; the names of its parts are those of the state."""
     hands = [_mask(text) for text in data["hands"]]
     players = len(hands)
     shown = [_mask(text) for text in data.get("shown", [""] * players)]

@@ -51,12 +51,7 @@ def chosen(desk: Desk) -> str | None:
 def let_others_act(desk: Desk) -> None:
     """Bots answer, curtains go up, and what rests goes on, until somebody here is to choose."""
     while not play.acting(desk.table, desk.place):
-        if desk.place.curtain:
-            desk.did("table.ready")
-        elif desk.open_asks:
-            desk.answer()
-        else:
-            desk.settle()
+        assert desk.go_on(), "nobody acts"
 
 
 def choose_by_clicks(desk: Desk) -> str:
@@ -260,10 +255,11 @@ def test_what_is_forced_is_done_by_itself(game: str) -> None:
     asked, seat, phase = due(desk), desk.place.seat, desk.record.match.open_phase
     assert asked == [timers.ForcedDue(desk.record.id, phase, seat)]
     name, before = desk.record.names_here[seat - 1], desk.actions
-    assert desk.place.say.startswith(f"{name} can only do one thing: ")
-    assert any(sentence.startswith(f"{name} can only do one thing") for sentence in desk.announced)
-    # what goes by itself is no question
+    assert desk.place.say.startswith(f"{name} can only ")
+    assert any(" only one move. " in sentence for sentence in desk.announced)
+    # what goes by itself is no question, neither by eye nor by ear
     assert "Confirm?" not in desk.shown
+    assert not any("Confirm?" in sentence for sentence in desk.announced)
     only = desk.legal_of(seat)
     desk.send(msg.Elapsed(asked[0], desk.moment()))
     assert desk.actions[len(before)] == only[0]

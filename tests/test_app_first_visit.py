@@ -82,7 +82,7 @@ def test_the_painted_page_leads_to_a_table_and_to_a_lesson_in_one_touch():
     desk = Desk()
     desk.go(play)
     follow(desk)
-    assert [player.kind for player in desk.record.players] == ["person", "easy"]
+    assert [player.kind for player in desk.record.players] == ["person", "gentle"]
     game = desk.record.match.header.game
     desk.go(learn)
     follow(desk)

@@ -14,7 +14,7 @@ from app import play
 from app.base.controllers import Bot, Hint, Opinion, opinions_of
 from app.core import messages as msg
 from app.saves.preferences import Settings
-from pyengine.core.reasons import why
+from pyengine.core.reasons import NOTHING, why
 
 HINTED = Settings(help="all")
 
@@ -156,6 +156,26 @@ def test_what_the_bot_has_not_weighed_is_not_compared():
     choose(desk, other)
     told = f"The hard bot would {words_of(desk, best)}. That {because(desk, best, other)}."
     assert shown_hint(desk) == told
+
+
+def test_a_better_choice_of_which_the_game_knows_no_reason_is_told_by_how_it_was_found(monkeypatch):
+    """Never a figure without a why: then it is the trial itself. Of equals there is none."""
+    monkeypatch.setattr("app.table.hints._why", lambda *_: NOTHING)
+    desk = at_hint()
+    best, second = desk.legal()[:2]
+    give(desk, Opinion(best, 12.5), Opinion(second, 10.4))
+    would, tried = (
+        f"The hard bot would {words_of(desk, best)}",
+        "when both are played on many times",
+    )
+    assert shown_hint(desk) == f"{would}: about 2 points better than the next best, {tried}."
+    choose(desk, second)
+    assert shown_hint(desk).endswith(f"better than what you have chosen, {tried}.")
+    choose(desk, best)
+    assert shown_hint(desk) == "The hard bot would do the same."
+    desk = at_hint()
+    give(desk, Opinion(best, 12.5), Opinion(second, 12.4))
+    assert shown_hint(desk) == f"{would}: as good as any."
 
 
 def test_opinions_are_those_that_futures_have_tried():

@@ -115,20 +115,15 @@ def test_a_history_that_grows_is_the_one_that_is_told_anew(game):
     """Whatever was done, taken back and done otherwise on the way."""
     desk, rng = Desk.at(game, f"{one_at(game)}&names=Mia&seed=grow"), random.Random(game)
     for _ in range(40):
-        if desk.table.rolling:
-            desk.settle()
-        elif desk.table.resting:
-            desk.did("table.go")
-        elif desk.open_asks:
-            desk.answer()
-        elif desk.record.match.over:
-            break
-        elif desk.actions and rng.random() < 0.4:
-            desk.did("table.undo")
-            desk.choose(rng.choice(desk.legal()))
-            desk.did("table.confirm")
-        else:
-            desk.act(rng.choice(desk.legal()))
+        if not desk.go_on():
+            if desk.record.match.over:
+                break
+            if desk.actions and rng.random() < 0.4:
+                desk.did("table.undo")
+                desk.choose(rng.choice(desk.legal()))
+                desk.did("table.confirm")
+            else:
+                desk.act(rng.choice(desk.legal()))
         match = desk.record.match
         end = play.history_end(match, desk.table.rolling)
         told = [

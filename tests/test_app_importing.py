@@ -197,7 +197,7 @@ def _statistics(desk: Desk) -> None:
     [
         ("#/", _delete, "has been deleted. Undo brings it back."),
         ("#/", _undelete, " is back."),
-        ("#/", _statistics, "The statistics are imported."),
+        ("#/", _statistics, "The statistics have been imported."),
         (
             "#/settings?sure=delete",
             lambda desk: desk.did("settings.delete"),

@@ -94,13 +94,7 @@ def test_in_a_race_nothing_is_told_again():
 
 def on(desk: Desk) -> None:
     """Whatever comes next at a table."""
-    if desk.table.curtain:
-        desk.did("table.ready")
-    elif desk.table.resting or desk.table.rolling:
-        desk.did("table.go")
-    elif desk.open_asks:
-        desk.answer()
-    else:
+    if not desk.go_on():
         desk.choose(desk.legal()[0])
         desk.did("table.confirm")
 

@@ -20,6 +20,7 @@ from app.review.choice import STILL_LOOKING
 from app.review.messages import ReviewRead
 from app.saves.records import Record
 from pyengine.core.match import Match
+from pyengine.core.reasons import why_not
 from pyengine.testing import match_of, random_steps
 
 CARDS = make(("Mia", "Tom", "Zoë"), "cards", game="ninelives")
@@ -244,3 +245,14 @@ def test_a_pass_is_worse_for_what_it_leaves() -> None:
     )
     sentence = why_worse(match, view, 1, "pass", taking, NAMES)
     assert sentence.startswith("It draws nothing this turn; the other way takes ")
+
+
+def test_what_both_ways_do_is_no_reason_for_either() -> None:
+    """Five of the six cells of the start chamber leave one that only a 1 can cross, whichever."""
+    match = match_of("burrow", 2, "", "* roll 5")
+    view = match.game.view(match.state, 1)
+    done, better = "x E4 F4 E5 F5 G5", "x E4 F4 G4 E5 F5"
+    assert {done, better} <= set(match.game.legal_actions(view, 1))
+    assert "only a 1" in str(why_not("burrow", view, 1, done))
+    assert "only a 1" not in why_worse(match, view, 1, done, better, NAMES)
+    assert why_worse(match, view, 1, done, done, NAMES) == LATER

@@ -77,7 +77,7 @@ def test_the_hard_bot_is_asked_for_ones_own_finished_challenge_alone():
     assert desk.of(fx.PlayRival) == [wanted]
     assert "The hard bot is playing it too" in desk.shown
     desk.hears("daily", RivalPlayed("yarn", DAY, 17))
-    assert f"With the same luck the hard bot made {points(17)}." in desk.shown
+    assert f"With the same luck the hard bot scored {points(17)}." in desk.shown
     desk.did("replay.result")
     (copied,) = desk.of(fx.CopyLink)
     assert "(the hard bot: 17)" in copied.words
@@ -98,7 +98,7 @@ def test_what_the_bot_made_is_kept_with_the_match():
     assert loaded == replace(record, kind=Local(-3))
     again = on_the_day(f"#/replay/{record.id}", loaded)
     assert not again.of(fx.PlayRival)
-    assert f"the hard bot made {points(-3)}." in again.shown
+    assert f"the hard bot scored {points(-3)}." in again.shown
     again.did("replay.first")
     again.did("replay.practice")
     assert again.of(fx.SaveRecord)[0].record.kind == Local()

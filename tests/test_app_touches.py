@@ -99,10 +99,7 @@ def rounds(settings: Settings) -> list[int]:
 def let_others_act_or_end(desk: Desk) -> None:
     """Bots answer and rests end until somebody here is asked, or all is over."""
     while not desk.record.match.over and not play.acting(desk.table, desk.place):
-        if desk.open_asks:
-            desk.answer()
-        else:
-            desk.settle()
+        assert desk.go_on(), "nobody acts"
 
 
 @pytest.mark.parametrize(("settings", "most"), [(Settings(), 3), (AT_ONCE, 2)])

@@ -174,7 +174,7 @@ def test_what_was_told_to_one_is_not_shown_to_the_next_at_the_same_screen():
     """The hand that was asked for goes with whoever asked, and is not said aloud."""
     desk = desk_at("ninelives", "kinds=person,person,person&seed=tea")
     enter(desk, "hand")
-    assert desk.announced == ["The answer stands in the log."]
+    assert desk.announced == ["The answer is in the log."]
     own = logged(desk)[1]
     assert " holds " in own
     enter(desk, desk.legal()[0])

@@ -100,11 +100,7 @@ def test_against_bots_undo_goes_to_any_depth_and_marks_practice():
     desk = Desk.at("cattower", "kinds=easy,person,easy&seed=tea")
     rng, marks, chosen = random.Random(1), 0, []
     while len(chosen) < 6:
-        if desk.table.resting or desk.table.rolling:
-            desk.did("table.go")
-        elif desk.open_asks:
-            desk.answer()
-        elif 2 in desk.record.match.pending.seats:
+        if not desk.go_on() and 2 in desk.record.match.pending.seats:
             chosen.append((len(desk.actions), desk.act(rng.choice(desk.legal()))))
     for before, _ in reversed(chosen):
         marks += offer(desk).marks

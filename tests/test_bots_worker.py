@@ -23,7 +23,7 @@ def opening() -> Match:
 def ask(match: Match, level: str, seed: str = "s") -> str:
     """The question of seat 1."""
     view = match.game.view(match.state, 1)
-    return json.dumps(question("yarn", view, 1, level, seed))
+    return json.dumps(question("yarn", view, 1, level, seed, styled=False))
 
 
 @pytest.mark.parametrize("level", ["random", "easy", "normal", "hard"])

@@ -13,7 +13,7 @@ import pytest
 
 from pyengine.cli import replay
 from pyengine.cli.main import main
-from pyengine.cli.simulate import Progress
+from pyengine.cli.progress import Progress
 from pyengine.core.chance import pick, rng_for
 from pyengine.core.match import Match
 from pyengine.core.registry import GAMES, load_game
@@ -353,6 +353,27 @@ def test_simulate_json_is_complete(run):
         assert bot["move_seconds"]["mean"] > 0
     assert sum(bot["win_rate"]["value"] for bot in found["bots"]) == pytest.approx(1)
     assert found["actions"]["value"] > 10
+
+
+def test_levels_play_each_against_all_that_should_be_weaker(run):
+    """Of a race the random level and five that players are offered: fifteen pairs. Hands that are
+    quicker and surer win, so random wins nothing against hard."""
+    status, out, _ = run("levels", "kittypaw", "--games", "4", "--json")
+    found = json.loads(out)
+    pairs = {(pair["level"], pair["against"]): pair["wins"]["value"] for pair in found["pairs"]}
+    assert (status, found["game"], found["players"], len(pairs)) == (0, "kittypaw", 2, 15)
+    assert pairs["hard", "random"] == 1.0
+    assert ("random", "hard") not in pairs
+
+
+def test_levels_print_a_table_of_wins_with_intervals(run):
+    status, out, _ = run("levels", "kittypaw", "--games", "4")
+    lines = out.splitlines()
+    assert status == 0
+    assert lines[0] == "Kitty Paw: 2 seats, 4 games a pair; a fair share is 50%"
+    assert lines[2].split()[:4] == ["wins", "of,", "against", "1"]
+    assert [line.split()[0] for line in lines[3:8]] == ["gentle", "easy", "normal", "hard", "even"]
+    assert "100% (51 to 100)" in lines[6]
 
 
 def test_simulate_repeats_itself_for_a_seed(run):

@@ -170,9 +170,9 @@ def test_the_last_nut_is_worth_as_much_as_all_before():
             "S C4 G2",
             False,
             "x I5 J5",
-            "starts the timer for the next turn · opens the fourth chamber",
+            "starts the timer for the next turn · enters a fourth chamber",
         ),
-        (2, "S C4 G2", True, "x I5 J5", "opens the fourth chamber"),
+        (2, "S C4 G2", True, "x I5 J5", "enters a fourth chamber"),
         (2, "S C4", True, "x B4 A4", ""),
     ],
 )

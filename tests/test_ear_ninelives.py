@@ -41,6 +41,8 @@ def test_the_hand_is_told_when_it_is_dealt():
     }
     assert heard == {(suit_of(card), number_of(card)) for card in hand_of(ear)}
     assert said.index("is dealt.") < said.index("You hold") < said.index("How many tricks")
+    # which suit is trump the eye sees in the strip: the ear hears it once, with the first hand
+    assert said.count("Paws are trump. You hold ") == 1
 
 
 def test_no_hand_is_told_where_somebody_else_hears_it():

@@ -349,3 +349,17 @@ def test_an_upright_burrow_is_drawn_whole() -> None:
         digs = digs_of(upright(GAME.start(1, {**GAME.info.defaults(), "side": side}).setup.burrow))
         dug = [place for run in routes(digs.rows, digs.tunnels) for place in run[1:-1]]
         assert len(dug) == len(set(dug))
+
+
+def test_an_end_before_the_timer_says_why() -> None:
+    """B12: where nobody can cross anything more, with a number of the timer left; else in time."""
+    state = replace(position(2, ["S", "S"], crossed=4), phase="over")
+    assert FACE.ask(state, 0, EMPTY, NAMES) == (
+        "Nobody can cross anything more, so the match is over."
+    )
+    in_time = replace(position(2, ["S", "S"], crossed=5), phase="over")
+    assert FACE.ask(in_time, 0, EMPTY, NAMES) == "That was the last turn."
+    alone = replace(position(2, ["S"], crossed=4, second=True), phase="over")
+    assert FACE.ask(alone, 0, EMPTY, NAMES) == (
+        "Nothing more can be crossed, so the match is over."
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from cattower_hand import marking, sheet, slot, slots_of_tower
@@ -134,6 +135,34 @@ def test_a_free_floor_takes_its_item_with_one_touch() -> None:
     draft, outcome = do(view, 1, EMPTY, click("at:2.4"))
     assert (draft.slot, draft.item) == (slot("2.4"), 0)
     assert outcome.say == "Floor 4 of tower 2: two items fit."
+
+
+def test_where_only_one_item_fits_it_goes_along() -> None:
+    """With two 4s and a footprint: a fifth floor can get a food bowl and nothing else (C2, C3)."""
+    view = two(4, 4, circled=1)
+    assert list(offers_of(view, 1).at[slot("2.5")]) == [WORDS.index("bowl") + 1]
+    draft, outcome = do(view, 1, EMPTY, click("at:2.5"))
+    assert FACE.chosen(view, 1, draft) == "mark 2.5 bowl"
+    assert outcome.say.startswith("Only a food bowl can go there. The 4 turned to 5 gives")
+    # by keys its name has said so
+    assert outcome.spoken == outcome.say.removeprefix("Only a food bowl can go there. ")
+    # it was not meant: another floor takes what is free there
+    other, _ = do(view, 1, draft, click("at:2.4"))
+    assert FACE.chosen(view, 1, other) == "mark 2.4 bowl"
+
+
+def test_the_last_cat_moves_in_unasked() -> None:
+    """Where no other cat is left nothing is asked, and the sentence says who moves in (C4)."""
+    all_but_mouse = dict.fromkeys((word for word in WORDS if word != "mouse"), 1)
+    view = two(1, 4, circled=2, cats=all_but_mouse)
+    for touches in ((click("at:2.4"),), (click("item:house"), click("at:2.4"))):
+        draft, outcome = do(view, 1, EMPTY, *touches)
+        assert FACE.chosen(view, 1, draft) == "mark 2.4 house mouse"
+        assert outcome.say.startswith(
+            "Only the mouse cat is left to move in. The 4 gives the floor"
+        )
+    # to send it away again is possible, though nobody need
+    assert do(view, 1, draft, click("cat:mouse"))[0].cat == 0
 
 
 def test_a_chosen_item_goes_to_the_next_floor_too() -> None:
@@ -373,12 +402,25 @@ def test_a_house_leads_to_its_cat_and_enter_takes_nothing_back() -> None:
 def test_enter_on_what_is_chosen_leads_to_what_is_missing() -> None:
     """A floor to the first item that fits it, an item to the first floor that it fits."""
     view = two(3, 5)
-    slot, outcome = do(view, 1, EMPTY, click("at:1.2"))
-    assert outcome.say.startswith("Floor 2 of tower 1: ")
-    same_draft, outcome = do(view, 1, slot, press_key("Enter", "at:1.2"))
+    slot, outcome = do(view, 1, EMPTY, click("at:2.4"))
+    assert outcome.say == "Floor 4 of tower 2: two items fit."
+    same_draft, outcome = do(view, 1, slot, press_key("Enter", "at:2.4"))
     assert same_draft == slot
     assert outcome.focus.startswith("item:")
     item, _ = do(view, 1, EMPTY, click("item:cushion"))
     same_draft, outcome = do(view, 1, item, press_key("Enter", "item:cushion"))
     assert same_draft == item
     assert outcome.focus.startswith("at:")
+
+
+def test_the_end_is_told_with_who_has_three_complete_towers() -> None:
+    """C8: whoever has them ended the match; C16: after the last round nobody may have."""
+    full = " ".join(slots_of_tower(tower) for tower in (1, 3, 5))
+    three = sheet(cushion=full, towers=(4, 0, 3, 0, 2))
+    for sheets, said in (
+        ([sheet(), three], "Ben & Co has three complete towers: that was the last round."),
+        ([three, three], "Mia and Ben & Co have three complete towers: that was the last round."),
+        ([sheet(), sheet()], "That was the last round."),
+    ):
+        over = replace(marking(sheets, [(1, 2), (3, 2)]), phase="over")
+        assert FACE.ask(over, 0, None, NAMES[:2]) == said

@@ -152,7 +152,7 @@ def test_the_sheet_says_how_each_line_counts_and_what_may_be_lost() -> None:
     view = marking([sheet(yarn="2.1"), sheet(yarn="2.1 3.1 3.2 2.2")], [(3, 1), (4, 1)])
     own, leader = (text_of(FACE.scores(view, seat, SCENE)) for seat in (1, 2))
     assert "8 for most in a tower, else 3" in own
-    assert "10 only while nobody has more" in leader
+    assert "10 points can still be lost" in leader
     for rule in ("2 for each thing they like", "1 for each kind beside it"):
         assert rule in own
 

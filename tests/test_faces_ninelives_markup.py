@@ -25,6 +25,7 @@ from app.games.ninelives.draft import EMPTY, Draft
 from app.games.ninelives.face import FACE
 from app.games.scene import Scene
 from pyengine.core.game import PUBLIC
+from pyengine.core.words import YOU
 from pyengine.games.ninelives import GAME, worlds
 from pyengine.games.ninelives.cards import card_at, card_text, cards_of
 from pyengine.games.ninelives.state import State
@@ -450,7 +451,10 @@ def test_what_is_asked_follows_phase_and_draft() -> None:
     assert FACE.ask(view, 2, EMPTY, names) == "Ben & Co: follow with yarn."
     match = act(match, "play Y3", "play Y5", "play Y7")
     view = GAME.view(match.state, 4)
-    assert FACE.ask(view, 4, EMPTY, names).startswith("Iris wins the trick: take")
+    # that she has won is told with the card that she takes
+    assert FACE.ask(view, 4, EMPTY, names) == "Iris: take one of the others' cards."
+    own = (*names[:3], YOU)
+    assert FACE.ask(view, 4, EMPTY, own) == "You win the trick: take one of the others' cards."
     assert FACE.ask(view, 4, Draft("take Y1"), names) == "Iris takes the 1 of yarn. Confirm?"
 
 

@@ -101,16 +101,11 @@ def test_a_drag_draws_what_is_carried_and_nothing_else_on_the_page() -> None:
 def until(desk: Desk, kind: str) -> None:
     """Go on until the person who looks at the board is to choose among things of a kind."""
     for _ in range(200):
-        if desk.table.curtain:
-            desk.did("table.ready")
-        elif desk.table.resting or desk.table.rolling:
-            desk.settle()
-        elif desk.place.seat not in desk.record.match.pending.seats:
-            desk.answer()
-        elif len(desk.legal()) > 1 and control_of(desk.legal()[0]).startswith(kind):
+        if desk.go_on():
+            continue
+        if len(desk.legal()) > 1 and control_of(desk.legal()[0]).startswith(kind):
             return
-        else:
-            desk.act(desk.legal()[0])
+        desk.act(desk.legal()[0])
     raise AssertionError(f"nobody is ever to choose a {kind}")
 
 

@@ -144,10 +144,8 @@ def test_who_does_something_else_is_never_stuck(game, seed):
             assert any(map(page.has, spoken.at)), spoken
         if play.acting(desk.table, desk.place):
             desk.act(rng.choice(desk.legal()))
-        elif desk.table.resting:
-            desk.did("table.go")
-        elif desk.open_asks:
-            desk.answer()
+        else:
+            desk.go_on()
     assert "lesson-bubble" not in desk.shown
 
 

@@ -88,7 +88,7 @@ def test_a_flood_ends_the_link_within_a_second():
 
 
 def test_a_rule_that_is_broken_without_end_is_said_once_with_a_count():
-    """One sentence a member and rule, with a count that doubles: the screen is not drawn anew."""
+    """One sentence a member and rule, with a count that doubles: the screen is not drawn again."""
     network, cheat = table()
     sheet = network.devices[1].session.table
     told = set()

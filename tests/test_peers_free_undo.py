@@ -53,7 +53,7 @@ def wakes(network, number):
 
 
 def test_a_choice_that_waits_is_taken_back_alone():
-    """Nobody is asked; that of the other stands, and the story says who chose anew."""
+    """Nobody is asked; that of the other stands, and the story says who chose again."""
     network, folds = waiting()
     phase = folds[0].phase
     regrets(network, phase)
@@ -104,7 +104,7 @@ def test_nobody_changes_seats_with_it():
 
 
 def test_not_once_a_choice_was_shown():
-    """All have chosen, and somebody's opening is here: whoever saw it would like to choose anew."""
+    """All have chosen, and somebody's opening is here: whoever saw it may want to choose again."""
     network, folds = waiting()
     cheat = network.member(CHEAT)
     needed = cheat.own_needs

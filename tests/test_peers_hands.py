@@ -306,7 +306,7 @@ def test_who_leaves_before_the_check_is_named_and_the_round_dealt_anew():
     network.play_to_the_end()
     fold = network.member(1).fold
     notes = [str(remark.words) for remark in remarks(fold)]
-    anew = "M1 and M2 went on without M3 before the check of round 2. It is dealt anew."
+    anew = "M1 and M2 went on without M3 before the check of round 2. It is dealt again."
     assert anew in notes
     assert fold.deal.number == 3
     assert len(fold.deals.rounds) == 2
@@ -697,7 +697,7 @@ LIES = {
 
 @pytest.mark.parametrize(("lie", "what"), LIES.values(), ids=LIES)
 def test_every_lie_is_found_and_named_and_the_others_go_on(lie, what):
-    """Nothing is healed silently: the table waits for people; then the round is dealt anew."""
+    """Nothing is healed silently: the table waits for people; then the round is dealt again."""
     network = table(3)
     member = lying(network, lie)
     named(network, member, what)

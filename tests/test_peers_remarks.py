@@ -58,7 +58,7 @@ def test_a_roll_that_somebody_left_is_reported():
     without(members, 3, "left")
     assert remarks_of(members[2]) == [
         (0, "M1 and M2 went on without M3: bots play on."),
-        (0, "A roll that waited for M3 was drawn anew."),
+        (0, "A roll that waited for M3 was drawn again."),
     ]
 
 

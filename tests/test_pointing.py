@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.lessons.bubble import EDGE, GAP, Box, has_room_beside, spot_for
+from app.lessons.bubble import EDGE, GAP, Box, best_target, has_room_beside, spot_for
 
 PHONE, DESKTOP = Box(0, 0, 360, 740), Box(0, 0, 1280, 800)
 
@@ -83,6 +83,21 @@ def test_a_place_with_room_for_the_bubble_is_known_wherever_the_page_is():
     assert has_room_beside(Box(0, 900, 320, 256 - 120 - GAP - EDGE), size, low)
     assert not has_room_beside(Box(0, 900, 320, 257 - 120 - GAP - EDGE), size, low)
     assert has_room_beside(Box(0, 0, 1280 - 300 - GAP - EDGE, 900), size, DESKTOP)
+
+
+def test_of_several_places_it_points_at_one_from_where_nothing_needed_is_covered():
+    """The first as long as that will do; what is out of sight is brought into it before."""
+    size, room = (336, 126), Box(0, 0, 360, 740)
+    high, low = Box(40, 380, 40, 40), Box(160, 690, 40, 40)
+    # Dice above the first and a hand below it are so high that nothing past them is near it.
+    dice, hand = Box(90, 200, 180, 160), Box(0, 420, 360, 130)
+    assert best_target([high, low], size, room) == 0
+    assert best_target([high, low], size, room, clear=[dice, hand]) == 1
+    everything = [Box(0, top, 360, 20) for top in range(0, 740, 20)]
+    assert best_target([high, low], size, room, clear=everything) == 0
+    assert best_target([Box(40, 900, 40, 40), high], size, room) == 0
+    assert best_target([Box(0, 0, 360, 740), high], size, room) == 1
+    assert best_target([], size, room) is None
 
 
 def test_it_points_from_beside_the_board_where_there_is_room():

@@ -8,12 +8,12 @@ import pytest
 
 from pyengine.core.chance import rng_for
 from pyengine.core.match import Match
-from pyengine.core.reasons import list_reasons, why, why_not
+from pyengine.core.reasons import both_sides, list_reasons, why, why_not
 from pyengine.core.registry import GAMES, find_part, load_game
 from pyengine.testing import random_steps
 from tests import burrow_positions, yarn_positions
 from tests.cattower_hand import marking, sheet, slots_of_tower
-from tests.ninelives_positions import puzzles
+from tests.ninelives_positions import puzzle_of, puzzles
 
 TOLD = [game_id for game_id in GAMES if find_part(game_id, "reasons")]
 MOUSE_AND_SOCK = "A4 B2"
@@ -107,6 +107,31 @@ def test_the_paw_brings_five_and_ends_what_was_still_to_come():
     late = yarn_positions.position(2, ["E10", "A1"], crossed=4)
     assert str(why("yarn", late, 1, stop)) == "stops at the paw for 5 points"
     assert not why_not("yarn", late, 1, stop)
+
+
+def test_what_an_action_costs_is_said_beside_what_it_brings():
+    """Y12: a cup counts as much as an item does; a hint tells both sides of a way over one."""
+    view = yarn_positions.position(2, ["E7"], held=MOUSE_AND_SOCK, cups="D7 G8", second=True)
+    assert "a mouse" in str(why("yarn", view, 1, "L1D1"))
+    told = str(both_sides("yarn", view, 1, "L1D1"))
+    assert told.endswith(", though it breaks a cup")
+    # Where nothing speaks against it the sentence is that of what is good, both reasons of it.
+    assert both_sides("yarn", view, 1, "D1R1") == why("yarn", view, 1, "D1R1")
+    # A pass takes its turn with it, whatever the next roll may bring.
+    assert str(both_sides("yarn", view, 1, "pass")).endswith(", though it draws nothing this turn")
+
+
+def test_a_first_set_starts_the_timer_which_is_good_for_who_is_ahead():
+    """Y14: 6 points against 2, or against 7 with the paw; a timer that runs is not started."""
+
+    def weights(**position):
+        view = yarn_positions.position(2, ["E7", "A1"], held=MOUSE_AND_SOCK, **position)
+        found = list_reasons("yarn", view, 1, "D1R1")
+        return [reason.weight for reason in found if str(reason.words) == "starts the timer"]
+
+    (ahead,), (behind,) = weights(running=False), weights(running=False, finished=(2,))
+    assert ahead > 0 > behind
+    assert weights() == []
 
 
 # Winter Burrow
@@ -246,6 +271,25 @@ def test_cards_are_told_by_the_own_prediction():
     assert of_puzzle(every, "play P9")[0] == "wins this trick for certain"
     assert "leads the highest paw that is left" in of_puzzle(every, "play P9")
     assert "leads a paw that a higher one can beat" in of_puzzle(every, "play P2")
+
+
+def test_a_paw_is_led_away_while_a_higher_one_is_out():
+    """N9, N11, N15: with all tricks won the P3 goes to the P6, never the P6 to the P3."""
+    for own, other, said in (("P3", "P6", True), ("P6", "P3", False)):
+        entry = {
+            "name": "bid reached, on lead with a paw",
+            "seat": 1,
+            "phase": "play",
+            "leader": 1,
+            "places": ["3L", "2-3R", "1R"],
+            "tricks": [3, 1, 1],
+            "hands": [f"{own} Y2 Y5 B1", "P1 B2 B3 B6", f"{other} Y6 Y7 B7"],
+            "trick": "",
+        }
+        puzzle = puzzle_of(entry)
+        view = load_game("ninelives").view(puzzle.state, puzzle.seat)
+        told = words("ninelives", view, puzzle.seat, f"play {own}")
+        assert ("gets rid of a paw while a higher one is out" in told) == said
 
 
 def test_a_lower_card_that_wins_as_well_keeps_the_higher():

@@ -9,7 +9,7 @@ from remote_world import Net
 from test_remote_away import seated
 from test_remote_several import reply_of
 
-INVITE = "Invite them once more"
+INVITE = "Invite them again"
 CODE = "sent you a code?"
 
 
@@ -46,14 +46,14 @@ def test_who_is_alone_after_everybody_was_lost_is_offered_an_invitation_first() 
         desk.device.close()
     net.run(12_000)
     asks = mia.shown.partition('id="remote-asks"')[2].partition('id="remote-reconnect"')[0]
-    first = asks.index("Invite Tom and Ada once more")
+    first = asks.index("Invite Tom and Ada again")
     assert first < asks.index("Tom or Ada has sent me a code") < asks.index("participants.copy")
     mia.did("lobby.invite")
     net.run(50)
     shown = mia.shown.partition('id="remote-asks"')[2]
     assert 'id="remote-reconnect" class="remote-reconnect" open' in shown
     assert shown.index("Send this link to one person") < shown.index("participants.reconnect")
-    assert "once more" not in shown.partition('id="remote-reconnect"')[0]
+    assert "Invite them again" not in shown.partition('id="remote-reconnect"')[0]
 
 
 def test_a_code_that_was_sent_brings_them_back_from_the_note() -> None:

@@ -224,7 +224,7 @@ def test_a_question_is_heard_with_its_answers() -> None:
         table.act(ear)
     zoe.presses("Ask to go back a turn")
     asked = "to go back a turn. The dice come again as they were. All must agree."
-    assert heard(tom) == f"Zoe asks {asked} The buttons Yes and No stand before the board."
+    assert heard(tom) == f"Zoe asks {asked} The buttons “Yes” and “No” come before the board."
     assert heard(zoe) == f"You ask {asked} Waiting for Mia and Tom."
     mia.presses("Yes")
     assert heard(mia) == heard(zoe) == "Waiting for Tom."
@@ -299,11 +299,11 @@ def test_who_shuffles_is_heard_and_why_once_more() -> None:
     shuffles = "shuffles the cards, face down even for itself."
     for whose in ("Your device", "Tom's device", "Zoe's device"):
         assert first.count(f"{whose} {shuffles}") == 1
-    zoe.presses("Ask to begin this round anew")
+    zoe.presses("Ask to start this round over")
     mia.presses("Yes")
     tom.presses("Yes")
     table.net.run()
-    words = "The cards are dealt once more, and the points are what they were before."
+    words = "The cards are dealt again, and the points are what they were before."
     for ear in table.ears:
         assert heard(ear).count("points are what they were") == heard(ear).count(words) == 1
         assert "The cards are being dealt." not in heard(ear)

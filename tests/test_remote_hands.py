@@ -48,7 +48,7 @@ def act(desk: RemoteDesk) -> None:
     if table.resting:
         desk.did("table.go")
     if desk.open_asks:
-        desk.answer(first_legal(desk, desk.open_asks[0].question.actor))
+        desk.answer(desk.legal_in(desk.open_asks[0])[0])
     place, remote = desk.table.places[0], desk.table.remote
     waiting = desk.record.match.pending.seats
     if remote and place.seat in waiting and remote.may_act(place.seat) and not desk.table.resting:
@@ -309,14 +309,14 @@ def test_who_leaves_a_round_takes_the_cards_along() -> None:
     play_some(net, desks)
     mia, tom, ada = desks
     gone(net, tom)
-    assert "Deal this round anew, with a bot for Tom" in mia.shown
+    assert "Deal this round again, with a bot for Tom" in mia.shown
     assert mia.remote.table.deal
     played = with_known(mia.remote, deal=replace(mia.remote.table.deal, stage="checking"))
-    assert stand_in_words(played.table) == "Deal the finished round anew, with a bot for Tom"
+    assert stand_in_words(played.table) == "Deal the finished round again, with a bot for Tom"
     assert "The round is over, but nobody can check it without Tom." in away_words(played.table)
     mia.did("participants.replace")
     net.run()
-    assert "This round is then dealt anew." in ada.shown
+    assert "This round is then dealt again." in ada.shown
     ada.did("participants.agree")
     net.run(5_000)
     sentences = [model.notices.toast for model in (mia.model, ada.model)]
@@ -325,7 +325,7 @@ def test_who_leaves_a_round_takes_the_cards_along() -> None:
         for sentence in sentences
     )
     assert all(desk.remote.table.deal and desk.remote.table.deal.number == 2 for desk in (mia, ada))
-    assert any("Tom" in line and "anew" in line for line in mia.record.story)
+    assert any("Tom" in line and "dealt again" in line for line in mia.record.story)
     play_round(net, [mia, ada])
     net.run(5_000)
     assert mia.remote.table.deal
@@ -338,7 +338,7 @@ def test_who_leaves_gives_nobody_the_cards() -> None:
     desks = gather(net, "ninelives", NAMES)
     for desk in desks:
         assert "nobody can read your cards but you" in desk.shown
-        assert "they wait, or the round is dealt anew" in desk.shown
+        assert "they wait, or the round is dealt again" in desk.shown
     desks[1].go("#/guaranteed")
     assert "nobody can read them, not even all the others together" in desks[1].shown
     assert "takes the key to their cards with them" in desks[1].shown
@@ -355,6 +355,38 @@ def test_the_host_of_a_bot_can_read_its_hand_and_the_others_cannot() -> None:
     assert "?" in deal_of(mia)[2]
     assert [match.viewer for match in mia.remote.table.matches] == [3]
     assert tom.remote.table.matches == ()
+    play_round(net, desks)
+
+
+def test_a_bot_plays_on_while_its_host_still_looks_at_a_trick() -> None:
+    """The others wait for nobody's click; what it has done is shown here once one goes on."""
+    net = Net("looks")
+    desks = gather(net, "ninelives", NAMES[:2], ("easy",))
+    begin(net, desks)
+    mia, tom = desks
+    unseen: set[tuple[int, ...]] = set()
+    for _ in range(300):
+        act(tom)
+        if mia.table.resting:
+            for _ in range(12):
+                act(tom)
+                if mia.open_asks:
+                    mia.answer()
+                net.run(100)
+            shown, match = mia.record.match, mia.remote.table.match
+            assert match is not None
+            assert mia.table.resting
+            unseen.add(tuple(entry.actor for entry in match.entries[len(shown.entries) :]))
+        if any(actors[:1] == (3,) for actors in unseen) and (2, 3) in unseen:
+            break
+        act(mia)
+        net.run(100)
+    else:
+        raise AssertionError(unseen)
+    # Nobody is told that Mia's device keeps the match waiting.
+    net.run(31_000)
+    assert mia.table.resting
+    assert not any(person.is_unresponsive for person in tom.remote.table.participants)
     play_round(net, desks)
 
 

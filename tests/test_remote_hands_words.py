@@ -116,7 +116,7 @@ def test_in_a_round_one_asks_to_deal_it_anew() -> None:
     """A turn cannot be taken back where cards have been seen."""
     net = Net("anew")
     mia, *_ = seated(net)
-    assert "Ask to begin this round anew" in mia.shown
+    assert "Ask to start this round over" in mia.shown
     assert "Ask to go back a turn" not in mia.shown
 
 

@@ -177,7 +177,7 @@ def test_both_read_the_same_words_once_the_match_has_begun() -> None:
     desks = gather(net, "burrow", ("Mia", "Tom"))
     for desk in desks:
         assert "table-words" not in desk.shown
-        assert "Is there really nobody in between?" in desk.shown
+        assert "Is anybody listening in?" in desk.shown
     begin(net, desks)
     shown = [desk.shown.partition('class="table-words"')[2] for desk in desks]
     words = [text.partition("</strong>")[0].partition("<strong>")[2] for text in shown]

@@ -88,7 +88,7 @@ def test_a_transcript_is_looked_at_and_not_kept() -> None:
     desk = stranger()
     desk.go("#/transcript")
     assert screen_name(desk.model) == "home"
-    assert "open its file once more" in desk.model.notices.toast
+    assert "open its file again" in desk.model.notices.toast
 
 
 @pytest.mark.parametrize(

@@ -86,7 +86,7 @@ def test_freely_a_choice_that_waits_is_made_anew_without_a_question() -> None:
     assert len({write_match(desk.record.match) for desk in (mia, tom, ada)}) == 1
     done = [entry for entry in mia.record.match.entries if entry.actor != CHANCE]
     assert [entry.actor for entry in done] == [1, 2, 3]
-    assert any("Mia chose anew." in line for line in tom.record.story)
+    assert any("Mia chose again." in line for line in tom.record.story)
     play_on(net, [mia, tom, ada])
     assert len({write_match(desk.record.match) for desk in (mia, tom, ada)}) == 1
     assert not any(desk.remote.table.troubles for desk in (mia, tom, ada))
@@ -115,8 +115,8 @@ def test_if_all_agree_they_are_asked_and_one_no_is_enough() -> None:
     net.run()
     mia.did("table.undo")
     net.run()
-    assert "Mia asks to choose anew. All must agree." in tom.shown
-    assert "Mia asks to choose anew. All must agree." in ada.shown
+    assert "Mia asks to choose again. All must agree." in tom.shown
+    assert "Mia asks to choose again. All must agree." in ada.shown
     tom.did("participants.agree")
     ada.did("participants.refuse")
     net.run(20_000)
@@ -179,7 +179,7 @@ def test_a_card_that_was_played_stays_and_the_round_can_be_begun_anew() -> None:
     net.run(20_000)
     mia = desks[0]
     assert play.undo_offer(mia.table, mia.place).why in (CARDS_STAY, SENT)
-    assert "Ask to begin this round anew" in mia.shown
+    assert "Ask to start this round over" in mia.shown
 
 
 @pytest.mark.parametrize("game", ["burrow", "yarn", "cattower"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from dataclasses import replace
 from itertools import cycle
 
@@ -19,6 +20,7 @@ from app.correspondence.state import Invited, Refused
 from app.correspondence.turn_links import (
     MatchesDiffer,
     disclosure_words,
+    doubt_words,
     merge_matches,
     merge_turn_link,
     read_turn_link,
@@ -80,11 +82,13 @@ def take(desk: Desk, address: str, seat: int = 0) -> None:
     follow(desk)
 
 
-def act_all(desk: Desk, rng: random.Random) -> None:
-    """Whoever sits here does all that they are asked."""
+def act_all(desk: Desk, rng: random.Random) -> list[str]:
+    """Whoever sits here does all that they are asked; what is heard meanwhile."""
+    heard: list[str] = []
     for _ in range(300):
+        heard += desk.announced
         if desk.record.match.over:
-            return
+            return heard
         if desk.table.curtain:
             desk.did("table.ready")
         elif desk.table.resting or desk.table.rolling:
@@ -92,7 +96,7 @@ def act_all(desk: Desk, rng: random.Random) -> None:
         elif desk.place.seat in desk.record.match.pending.seats:
             desk.act(rng.choice(desk.legal_of(desk.place.seat)))
         else:
-            return
+            return heard
     raise AssertionError("this person is asked for ever")
 
 
@@ -135,6 +139,30 @@ def test_what_is_new_is_said() -> None:
     assert mia.record.match.entries == tom.record.match.entries
     assert not mia.record.brought
     assert not tom.record.brought
+
+
+@pytest.mark.parametrize("game", SENT)
+def test_at_the_own_device_one_is_you_and_all_others_go_by_name(game: str) -> None:
+    """What is shown and heard there never says the own name; the line above the link does."""
+    count = max(2, load_game(game).info.min_players)
+    names = ["Quill", "Brom", "Ivo"][:count]
+    desks = [host_of(game, ",".join(names)), *(Desk() for _ in names[1:])]
+    told: list[list[str]] = [[] for _ in desks]
+    rng, link = random.Random(3), ""
+    for turn, (seat, desk) in enumerate(cycle(enumerate(desks, 1))):
+        if link:
+            take(desk, link, seat)
+        heard = act_all(desk, rng)
+        shown = re.findall(r'(?:>|aria-label=")([^<>"]+)', desk.shown)
+        told[seat - 1] += [*heard, *shown]
+        link = send(desk)
+        if turn == 7 or desk.record.match.over:
+            break
+    for own, sentences in zip(names, told, strict=True):
+        assert sentences
+        assert not [sentence for sentence in sentences if own in sentence]
+        assert any(re.search(r"\b[Yy]our?\b", sentence) for sentence in sentences)
+        assert any(other in sentence for sentence in sentences for other in names if other != own)
 
 
 def test_both_have_chosen_at_once_and_each_gets_the_others_link() -> None:
@@ -210,7 +238,9 @@ def test_moves_for_somebody_who_plays_here_are_asked_about() -> None:
     phone.go(f"#/match/{mia.record.id}")
     act_all(phone, random.Random(5))
     take(mia, send(phone))
-    assert "It holds moves for Mia" in mia.shown
+    assert "It holds moves of yours that were not made here." in mia.shown
+    assert doubt_words(("Mia",)).startswith("It holds moves for Mia, who plays on this device. ")
+    assert "for Mia and Tom, who play on" in doubt_words(("Mia", "Tom"))
     assert mia.model.route.path[0] == "turn"
     mia.did("correspondence.take")
     follow(mia)
@@ -228,7 +258,7 @@ def test_what_was_sent_is_not_taken_back() -> None:
     assert "Tom answers with a link: open it here." in mia.shown
     mia.did("table.undo")
     assert [entry.actor for entry in mia.record.match.entries] == [0, 1]
-    assert mia.place.say == "What was sent stays."
+    assert mia.place.say == "What has been sent stays."
 
 
 def test_a_file_does_as_well_as_a_link() -> None:
@@ -345,7 +375,7 @@ def test_the_own_match_is_never_given_away_to_a_link_that_only_knows_its_id() ->
 def test_without_the_link_or_file_the_page_says_so() -> None:
     desk = Desk()
     desk.go("#/turn")
-    assert "once more" in desk.shown
+    assert "Copy it again" in desk.shown
 
 
 def test_ordinary_import_and_storage() -> None:

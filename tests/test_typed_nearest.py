@@ -6,14 +6,20 @@ import pytest
 from ninelives_hand import begun
 from test_typed_games import answers, read, refused, yarn
 
-from pyengine.testing import match_of
+from pyengine.testing import match_of, random_steps
 from pyengine.typed.nearest import nearest
 from pyengine.typed.reading import Answered, Move, Refused
 from pyengine.typed.typist import Typist
 
 BURROW = match_of("burrow", 2, "", "* roll 4")
 TOWERS = match_of("cattower", 2, "", "* roll 4 1 3")
-PLACES = {"yarn": yarn("* roll 4"), "burrow": BURROW, "cattower": TOWERS, "ninelives": begun()}
+PLACES = {
+    "yarn": yarn("* roll 4"),
+    "burrow": BURROW,
+    "cattower": TOWERS,
+    "ninelives": begun(),
+    "kittypaw": match_of("kittypaw", 2, "pace=calm", "* cards 1 2 3 4"),
+}
 
 
 @pytest.mark.parametrize(
@@ -42,6 +48,127 @@ def test_a_clear_wording_is_answered_at_once(game, line, question):
     first, *rest = answers(match, line)
     assert first == f"Taken as: {question}."
     assert rest == answers(match, question)
+
+
+EVERYWHERE = {
+    "whose turn": "state",
+    "whose turn is it": "state",
+    "Who is to play?": "state",
+    "which round is it": "state",
+    "how many rounds are left": "state",
+    "when does it end": "state",
+    "how long is the game": "state",
+    "what did Ben do": "last of Ben",
+    "what did Ben play": "last of Ben",
+    "say that again": "last",
+    "how many points do I have": "scores",
+    "how many points has Ben": "scores of Ben",
+    "who is ahead": "scores",
+    "am I winning": "scores",
+    "how is Ben doing": "mine of Ben",
+    "what does Ben have": "mine of Ben",
+    "how many players are there": "opponents",
+    "how do I play": "help",
+    "where can I go": "moves",
+    "what can I play": "moves",
+}
+"""Free wordings in every game, and the question that they are taken as."""
+
+WORDINGS = {
+    "yarn": {
+        "which dots can I reach": "moves",
+        "where does my thread end": "where end",
+        "how many mice do I have": "where mice",
+        "how many socks are left": "where socks",
+        "where is the nearest sock": "where socks",
+        "what did I roll": "state",
+        "is C4 free": "dot C4",
+        "has the timer started": "state",
+        "what does the timer need": "state",
+        "how many sets do I have": "mine",
+        "what has Ben collected": "mine of Ben",
+        "what is in column C": "column C",
+    },
+    "burrow": {
+        "which chambers are full": "mine",
+        "how many nuts do I have": "where nuts",
+        "how many mushrooms has Ben": "where mushrooms of Ben",
+        "how big is chamber B": "chamber B",
+        "how many cells are left in chamber B": "chamber B",
+        "where can I cross": "moves",
+        "is E4 crossed": "cell E4",
+        "where does E4 lead": "cell E4",
+        "which cells are free": "where free",
+        "which chamber is worth most": "board",
+        "what is the roll": "state",
+        "how many points is chamber G": "chamber G",
+    },
+    "cattower": {
+        "which dice are left": "state",
+        "which die do I have": "state",
+        "where can I put the mouse": "where mouse",
+        "how many footprints has Ben": "footprints of Ben",
+        "what does the yarn cat like": "cats",
+        "which towers are full": "mine",
+        "which floors are open": "mine",
+        "what is on floor 3": "floor 3",
+        "who has the most yarn": "yarn count",
+        "how many towers are complete": "mine",
+        "what did Ben take": "last of Ben",
+        "how many balls of yarn are in tower 1": "tower 1",
+    },
+    "ninelives": {
+        "what cards do I have": "hand",
+        "how many cards has Ben": "hand of Ben",
+        "what was led": "trick",
+        "who leads": "trick",
+        "do I have to follow": "moves",
+        "how many tricks have I won": "mine",
+        "how many tricks has Ben": "mine of Ben",
+        "what did I predict": "mine",
+        "what did Ben predict": "mine of Ben",
+        "which cards are gone": "discards",
+        "what paws do I have": "suit paw",
+        "what did Zoe play": "last of Zoe",
+    },
+    "kittypaw": {
+        "which cards are there": "row",
+        "what is on the card B": "picture B",
+        "who is behind the hideouts": "guests",
+        "what have I laid": "mine",
+        "what have I built": "mine",
+        "what is in my hand": "mine",
+        "how many cards are left": "row",
+        "show me card B": "picture B",
+    },
+}
+"""The same in one game alone."""
+
+
+@pytest.mark.parametrize("game", WORDINGS)
+def test_what_people_ask_in_their_own_words_is_answered(game):
+    """Twenty wordings in every game and a dozen of each: the answer says what it was taken as."""
+    for line, question in (EVERYWHERE | WORDINGS[game]).items():
+        told, plain = answers(PLACES[game], line), answers(PLACES[game], question)
+        assert told in (plain, [f"Taken as: {question}.", *plain]), (line, told)
+
+
+def test_whether_one_can_pass_is_told_by_the_rules():
+    """``can I pass``: may, must, or why not; and whom the match waits for."""
+    asked = ("can i pass", "Do I have to pass?")
+    for line in asked:
+        assert answers(PLACES["yarn"], line) == ["You can pass."]
+        refused_pass, why = answers(BURROW, line)
+        assert refused_pass == "You cannot pass now."
+        assert why.startswith("A 4 can be placed, for example on ")
+        assert answers(PLACES["ninelives"], line) == ["You cannot pass now."]
+    for match in random_steps(match_of("burrow", 2, ""), "stuck"):
+        if match.game.legal_actions(match.state, 1) == ("pass",):
+            assert answers(match, "can i pass") == ["You have to pass."]
+            break
+    else:
+        pytest.fail("nobody was ever stuck")
+    assert answers(TOWERS.apply(1, "draft 4"), "can i pass") == ["Ben is to act."]
 
 
 @pytest.mark.parametrize(

@@ -59,13 +59,9 @@ def played(game: str) -> tuple[Desk, list[str]]:
         if desk.record.match.over:
             page = check(desk.shown)
             return desk, [*heard, *(found.text for tag in TEXTS for found in page.all(tag))]
-        if desk.table.rolling:
-            desk.settle()
-        elif desk.table.resting:
-            desk.did("table.go")
-        elif desk.open_asks:
-            desk.answer()
-        elif desk.timers and not desk.legal():
+        if desk.go_on():
+            continue
+        if desk.timers and not desk.legal():
             desk.elapse()
         else:
             desk.act(rng.choice(desk.legal()))

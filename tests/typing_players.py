@@ -37,6 +37,19 @@ ASKED = "|".join((*ASKS, *GOES_ON, END.pattern))
 """How it is heard that somebody is waited for, in any game; a browser reads it as well."""
 
 
+BY_ITSELF = "It is done in a moment."
+"""How it is said that the only thing to do goes by itself: what was said before asks nobody."""
+
+
+def asked_in(heard: str) -> str:
+    """What is heard after the newest thing that goes by itself: only that can ask for something.
+
+    >>> asked_in("Follow with paws. You can only do one thing. It is done in a moment. Ben leads.")
+    ' Ben leads.'
+    """
+    return heard.rpartition(BY_ITSELF)[2]
+
+
 class Line(ABC):
     """The line that is typed in, and what is heard."""
 
@@ -65,6 +78,7 @@ def played(line: Line, heard: str, turn: Callable[[Line, str], str]) -> str:
     for _ in range(TURNS):
         if END.search(heard):
             return heard
+        heard = asked_in(heard)
         # What is the only thing to do has been chosen already.
         waits = any(words in heard for words in (*GOES_ON, "have to "))
         heard = line.does() if waits else turn(line, heard)

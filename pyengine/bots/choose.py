@@ -46,6 +46,8 @@ def choose(
         raise ValueError(f"{game.info.title} is a race: its bots are hands that take time.")
     policy = load_policy(game_id)
     level = policy.levels.get(level, usual) if isinstance(level, str) else level
+    if level.slips and rng.random() < level.slips:
+        return _at_random(game.sample_action(view, seat, rng), legal)
     position = policy.position(view, seat)
     if level.exact:
         solved = policy.solve(position)
@@ -56,7 +58,8 @@ def choose(
     ranked = policy.rank(position)
     if level.sight == "static":
         return _pick(ranked, level, rng)
-    return compare_by_playouts(policy, position, ranked, level, rng, deadline)
+    proved = policy.prove(position) if level.proofs else ()
+    return compare_by_playouts(policy, position, ranked, level, rng, deadline, proved)
 
 
 def _only(action: str, method: str) -> Decision:

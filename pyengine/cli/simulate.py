@@ -8,12 +8,12 @@ import math
 import sys
 import time
 from collections.abc import Sequence
-from types import TracebackType
-from typing import Any, TextIO
+from typing import Any
 
 from pyengine.bots import load_hands
 from pyengine.cli.arguments import add_json, add_option, options_of, seed, whole
 from pyengine.cli.errors import CommandError
+from pyengine.cli.progress import Progress
 from pyengine.cli.tables import table
 from pyengine.core.options import check_options
 from pyengine.core.registry import load_game
@@ -192,44 +192,3 @@ def _interval(estimate: Estimate) -> str:
 
 def _milliseconds(seconds: float | None) -> str:
     return "-" if seconds is None else f"{seconds * 1000:.1f} ms"
-
-
-# Progress
-
-
-WIDTH = 30
-PAUSE_S = 0.1
-
-
-class Progress:
-    """Shows how much of ``total`` is done, and about how long the rest takes."""
-
-    def __init__(self, total: int, stream: TextIO | None) -> None:
-        self._total = total
-        self._stream = stream if stream is not None and stream.isatty() else None
-        self._began = self._shown = time.monotonic()
-
-    def __enter__(self) -> Progress:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        if self._stream is not None:
-            self._stream.write("\r\x1b[K")
-            self._stream.flush()
-
-    def show(self, done: int) -> None:
-        """Redraw, at most ten times a second."""
-        now = time.monotonic()
-        if self._stream is None or (now - self._shown < PAUSE_S and done < self._total):
-            return
-        self._shown = now
-        filled = WIDTH * done // self._total
-        left = (now - self._began) / done * (self._total - done)
-        bar = "#" * filled + "." * (WIDTH - filled)
-        self._stream.write(f"\r[{bar}] {done}/{self._total}, {left:.0f} s left \x1b[K")
-        self._stream.flush()

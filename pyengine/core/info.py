@@ -69,7 +69,7 @@ class Info:
     """The names of the values of ``SeatScore.tie_break``."""
     sheet: bool = False
     """It is filled in with a pencil on a sheet of each seat's own, which can be printed."""
-    levels: tuple[str, ...] = ("easy", "normal", "hard")
+    levels: tuple[str, ...] = ("gentle", "easy", "normal", "hard")
     """Names of the bots that players are offered, the weakest first."""
     daily: int = 0
     """Number of players at the challenge of a day: one alone, or one and bots; 0: there is none."""

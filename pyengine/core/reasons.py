@@ -37,37 +37,80 @@ def list_reasons(game_id: str, view: Any, seat: int, action: str) -> tuple[Reaso
     return tuple(sorted(_load(game_id)(view, seat, action), key=lambda found: -abs(found.weight)))
 
 
-def why(game_id: str, view: Any, seat: int, action: str, instead: str = "") -> Sentence:
+def why(
+    game_id: str, view: Any, seat: int, action: str, instead: str = "", *, only_own: bool = False
+) -> Sentence:
     """Says what is good about an action: "takes a paper plane and completes a set".
 
-    What the action ``instead`` does as well is left out where something else can be said. An action
-    for which nothing speaks is told by what it does; of one that nothing is known of there is
-    nothing to say.
+    What the action ``instead`` does as well is left out where something else can be said, and with
+    ``only_own`` always. An action for which nothing speaks is told by what it does; of one that
+    nothing is known of there is nothing to say.
     """
-    found = list_reasons(game_id, view, seat, action)
-    good = [reason for reason in found if reason.weight > 0]
-    plain = [reason for reason in found if reason.weight == 0]
-    return _told(_own(good, game_id, view, seat, instead) or plain)
+    return _praise(*_found(game_id, view, seat, action, instead), only_own)
 
 
-def why_not(game_id: str, view: Any, seat: int, action: str, better: str = "") -> Sentence:
+def both_sides(
+    game_id: str, view: Any, seat: int, action: str, instead: str = "", *, only_own: bool = False
+) -> Sentence:
+    """Says what is good about an action and what it costs: "takes a mouse, though it breaks a cup".
+
+    Of the reasons that count, the strongest come, whichever side they are on, but what is good is
+    never left out. Otherwise as :func:`why`.
+    """
+    found, own = _found(game_id, view, seat, action, instead)
+    counted = _kept(bool, found, own, only_own)
+    good = [reason for reason in counted if reason.weight > 0]
+    bad = [reason for reason in counted[:MOST] if reason.weight < 0][: MOST - 1]
+    if not good or not bad:
+        return _praise(found, own, only_own)
+    return say("{good}, though it {bad}", good=_told(good[: MOST - len(bad)]), bad=_told(bad))
+
+
+def why_not(
+    game_id: str, view: Any, seat: int, action: str, better: str = "", *, only_own: bool = False
+) -> Sentence:
     """Says what is bad about an action: "leads into a dead end"; nothing where nothing is.
 
-    What the action that is ``better`` does as well is left out where something else can be said.
+    What the action that is ``better`` does as well is left out where something else can be said,
+    and with ``only_own`` always.
     """
+    found, own = _found(game_id, view, seat, action, better)
+    return _told(_kept(_is_bad, found, own, only_own))
+
+
+def _found(
+    game_id: str, view: Any, seat: int, action: str, other: str
+) -> tuple[Sequence[Reason], Sequence[Reason]]:
+    """All reasons of an action, and those that another one, if there is one, does not have."""
     found = list_reasons(game_id, view, seat, action)
-    bad = [reason for reason in found if reason.weight < 0]
-    return _told(_own(bad, game_id, view, seat, better))
-
-
-def _own(
-    found: Sequence[Reason], game_id: str, view: Any, seat: int, other: str
-) -> Sequence[Reason]:
-    """Those of the reasons that another action does not have, or all where it has them all."""
     if not other:
-        return found
+        return found, found
     shared = {reason.words for reason in list_reasons(game_id, view, seat, other)}
-    return [reason for reason in found if reason.words not in shared] or found
+    return found, [reason for reason in found if reason.words not in shared]
+
+
+def _kept(
+    is_meant: Callable[[float], bool],
+    found: Sequence[Reason],
+    own: Sequence[Reason],
+    only_own: bool,
+) -> Sequence[Reason]:
+    """Those of the weights that are meant: the own ones, else, if they may be, the shared ones."""
+    kept = [reason for reason in own if is_meant(reason.weight)]
+    return kept if kept or only_own else [reason for reason in found if is_meant(reason.weight)]
+
+
+def _praise(found: Sequence[Reason], own: Sequence[Reason], only_own: bool) -> Sentence:
+    plain = [reason for reason in (own if only_own else found) if reason.weight == 0]
+    return _told(_kept(_is_good, found, own, only_own) or plain)
+
+
+def _is_good(weight: float) -> bool:
+    return weight > 0
+
+
+def _is_bad(weight: float) -> bool:
+    return weight < 0
 
 
 def _told(found: Sequence[Reason]) -> Sentence:

@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pyengine.bots import Measure, check_level, choose, load_hands
+from pyengine.bots import Measure, check_level, load_hands
+from pyengine.bots.styles import choose_in_style
 from pyengine.core.chance import SeededChance, pick, rng_for
 from pyengine.core.game import CHANCE, Pending
 from pyengine.core.options import check_options, check_players
@@ -140,7 +141,8 @@ class _Table:
         place = self.place_of[seat]
         rng = rng_for(self.dice, "bot", place, actions)
         began = self.clock() if self.clock else 0.0
-        decision = choose(self.game_id, self.game.view(state, seat), seat, self.line_up[place], rng)
+        view, level = self.game.view(state, seat), self.line_up[place]
+        decision = choose_in_style(self.game_id, view, seat, level, rng)
         if self.clock and decision.method not in ("rules", "forced"):
             self._timed(seat, self.clock() - began)
         return seat, decision.action

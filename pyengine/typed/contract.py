@@ -6,9 +6,9 @@ views, never states.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from pyengine.core.words import Sentence
 
@@ -53,6 +53,7 @@ class Question(Generic[S]):
     as ``N``, or empty. ``answer`` is given who asks, about whose seat, and the parts that follow
     the head; where these make no sense it says what may follow. ``arguments`` lists that. Of a
     question ``of_seats`` the same can be asked about somebody else, with ``of Ben`` behind it.
+    ``also`` are words and groups of words by which somebody may ask the same in a free wording.
     """
 
     heads: tuple[str, ...]
@@ -61,6 +62,7 @@ class Question(Generic[S]):
     argument: str = ""
     arguments: Callable[[S], tuple[str, ...]] = nothing_to_name
     of_seats: bool = False
+    also: tuple[str, ...] = ()
 
     @property
     def form(self) -> str:
@@ -73,6 +75,9 @@ class Spoken(Generic[S]):
 
     hint: str = ""
     """Moves as they may be typed, for help, such as ``r3 d1 or c4``."""
+
+    asks: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """By the first head of a question of every game the words that ask it in this game as well."""
 
     def __init__(self, *questions: Question[S]) -> None:
         """``questions`` are those of this game alone."""

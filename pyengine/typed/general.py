@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from pyengine.core.errors import IllegalAction
 from pyengine.core.scores import ScoreLine, Scores
-from pyengine.core.words import Sentence, listing, reader_first, say, say_counted, say_of
+from pyengine.core.words import (
+    Sentence,
+    listing,
+    reader_first,
+    say,
+    say_counted,
+    say_of,
+    with_names,
+)
 from pyengine.typed.contract import Answer
 from pyengine.typed.typist import Typist
 
 _ENDS = (".", "!", "?", ")")
+
+_PASS = "pass"
 
 SHOWN_MOVES = 24
 """Number of moves that are read out."""
@@ -18,12 +30,16 @@ SHOWN_MOVES = 24
 
 @dataclass(frozen=True, slots=True)
 class General:
-    """A question that every game answers; ``answer`` is given about whose seat it is asked."""
+    """A question that every game answers; ``answer`` is given about whose seat it is asked.
+
+    ``also`` are words and groups of words by which somebody may ask the same in a free wording.
+    """
 
     heads: tuple[str, ...]
     meaning: Sentence
     answer: Callable[[Typist, int], Answer]
     of_seats: bool = False
+    also: tuple[str, ...] = ()
 
 
 def _state(typist: Typist, seat: int) -> Answer:
@@ -77,11 +93,34 @@ def _line_words(line: str) -> Sentence:
 
 
 def _last(typist: Typist, seat: int) -> Answer:
-    return typist.last or (say("Nothing has been done yet."),)
+    """The newest actions of all; asked about somebody else, what that one has done."""
+    last = typist.last
+    if seat and seat != typist.seat:
+        name = typist.names[seat - 1]
+        last = tuple(told for told in last if re.match(rf"{re.escape(name)}(?!\w)", str(told)))
+    return last or (say("Nothing has been done yet."),)
 
 
 def _scores(typist: Typist, seat: int) -> Answer:
-    return scores_words(typist)
+    """Everybody's points; asked about somebody else, those of that one."""
+    return _points(typist, seat) if seat and seat != typist.seat else scores_words(typist)
+
+
+def _pass(typist: Typist, seat: int) -> Answer:
+    """Whether whoever asks can pass, or has to; where not, why not, in the words of the rules."""
+    game, view, own = typist.game, typist.view, typist.seat
+    if own not in game.pending(view).seats:
+        return (awaited_words(typist),)
+    legal = game.legal_actions(view, own)
+    if _PASS in legal:
+        return (say("You can pass.") if len(legal) > 1 else say("You have to pass."),)
+    try:
+        game.accept(view, own, game.with_time(_PASS, typist.time))
+    except IllegalAction as refused:
+        if refused.rule in ("NOTATION", "TURN"):
+            return (say("You cannot pass now."),)
+        return (say("You cannot pass now."), with_names(refused.message, typist.names))
+    return (say("You can pass."),)
 
 
 def scores_words(typist: Typist) -> Answer:
@@ -172,16 +211,31 @@ def _help(typist: Typist, seat: int) -> Answer:
 
 
 GENERAL: tuple[General, ...] = (
-    General(("help", "commands", "h"), say("what can be typed"), _help),
+    General(
+        ("help", "commands", "h"),
+        say("what can be typed"),
+        _help,
+        also=("ask", "questions", "type", "command", "do i play", "rules"),
+    ),
     General(
         ("moves", "legal", "options", "can i do", "possible", "allowed"),
         say("the moves there are"),
         _moves,
+        also=("can play", "can go", "can move", "may play", "choices", "choose"),
+    ),
+    General(
+        ("can i pass", "may i pass", "must i pass", "do i have to pass", "have to pass"),
+        say("whether you may, or have to"),
+        _pass,
     ),
     General(
         ("state", "status", "situation", "now", "turn", "die", "dice", "timer"),
         say("what lies open, and who is to act"),
         _state,
+        also=(
+            *("to play", "to act", "plays next", "last turn", "last round"),
+            *("round", "roll", "rolled", "when", "end", "ends", "over", "long", "time"),
+        ),
     ),
     General(
         ("mine", "me", "sheet", "summary"),
@@ -189,17 +243,33 @@ GENERAL: tuple[General, ...] = (
         _sheet,
         of_seats=True,
     ),
-    General(("opponents", "others", "rivals"), say("how it stands with the others"), _others),
+    General(
+        ("opponents", "others", "rivals"),
+        say("how it stands with the others"),
+        _others,
+        also=("players", "many players", "everybody", "everyone", "else"),
+    ),
     General(
         ("board", "read", "list", "everything"),
         say("all that is on the own board"),
         _board,
         of_seats=True,
     ),
-    General(("last", "news", "happened", "last move"), say("what was done last"), _last),
+    General(
+        ("last", "news", "happened", "last move"),
+        say("what was done last"),
+        _last,
+        of_seats=True,
+        also=(
+            *("did", "play", "played", "move", "moved", "take", "took"),
+            *("again", "repeat", "said"),
+        ),
+    ),
     General(
         ("scores", "score", "points", "standing", "winning", "ahead"),
         say("everybody's points"),
         _scores,
+        of_seats=True,
+        also=("winner", "wins", "total", "losing", "behind", "leader"),
     ),
 )

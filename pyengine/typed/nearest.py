@@ -18,11 +18,13 @@ from pyengine.typed.typist import Typist
 MOST_WORDS = 16
 """Words of a line that are compared; a question has no more that matter."""
 
+_OWN_BOARD = "mine"
+
 SHOWN = 3
 """Questions that are offered where several come near."""
 
 _FILLERS = (
-    "a", "about", "all", "am", "an", "any", "be", "by", "can", "could", "did", "do", "does", "for",
+    "a", "about", "all", "am", "an", "any", "be", "by", "can", "could", "do", "does", "for",
     "from", "give", "got", "had", "has", "have", "he", "her", "his", "how", "i", "if", "in", "it",
     "its", "know", "many", "may", "me", "much", "no", "not", "of", "on", "or", "she", "should",
     "tell", "that", "their", "there", "they", "this", "to", "up", "want", "was", "were", "which",
@@ -30,8 +32,15 @@ _FILLERS = (
 )  # fmt: skip
 """Words that no question is told by."""
 
-_HEAD, _ARGUMENT, _MEANING = 3, 2, 1
-"""What a word counts: that a question begins with, that may follow it, that explains it."""
+_HEAD, _ALSO, _ARGUMENT, _MEANING = 3, 2, 2, 1
+"""What a word counts: that a question begins with, that asks it as well, that may follow it, that
+explains it."""
+
+_FAINT = frozenset(("did",))
+"""Words that ask something only where no other word does."""
+
+_WITHOUT = 2
+"""Counted off where what has to follow a question is missing."""
 
 _LONG = 5
 """Letters of a word in which a slip of the finger is forgiven."""
@@ -46,6 +55,7 @@ class _Askable(NamedTuple):
     needs: bool
     arguments: tuple[str, ...]
     of_seats: bool
+    also: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,34 +69,36 @@ class Nearest:
 
 def nearest(typist: Typist, line: str) -> Nearest:
     """Returns the questions that a line may mean."""
-    words = unarticled(parts_of(folded(line)))
-    about, words = _whose(typist, words)
-    words = tuple(word for word in words if word not in _FILLERS)[:MOST_WORDS]
-    compared = [_compared(question, words, about) for question in _questions(typist)]
+    about, every = _whose(typist, unarticled(parts_of(folded(line)))[:MOST_WORDS])
+    compared = [_compared(question, every, about) for question in _questions(typist)]
     found = sorted((near for near in compared if near.score), key=lambda near: -near.score)
     if not found:
-        return Nearest(())
+        # Of somebody who is named and nothing else there is one thing to tell.
+        return Nearest((f"{_OWN_BOARD} of {about}",), clear=True) if about else Nearest(())
     best = found[0]
     alone = len(found) == 1 or best.score > found[1].score
-    if alone and best.whole and best.score >= _HEAD:
+    if alone and best.whole and (best.score > _MEANING or (len(found) == 1 and best.sure)):
         return Nearest((best.line,), clear=True)
     return Nearest(tuple([near.line for near in found if near.score >= best.score - 1][:SHOWN]))
 
 
 class _Near(NamedTuple):
     """How near a question comes, as the line that asks it; ``whole`` says that nothing is missing
-    in that."""
+    in that, ``sure`` that more than its explanation was met."""
 
     score: int
     line: str
     whole: bool
+    sure: bool
 
 
 def _questions(typist: Typist) -> Iterable[_Askable]:
+    spoken = typist.spoken
     for general in GENERAL:
-        heads, meaning = general.heads, str(general.meaning)
-        yield _Askable(heads, meaning, heads[0], False, (), general.of_seats)
-    for question in typist.spoken.questions:
+        head = general.heads[0]
+        also = (*general.also, *spoken.asks.get(head, ()))
+        yield _Askable(general.heads, str(general.meaning), head, False, (), general.of_seats, also)
+    for question in spoken.questions:
         yield _Askable(
             question.heads,
             str(question.meaning),
@@ -94,6 +106,7 @@ def _questions(typist: Typist) -> Iterable[_Askable]:
             bool(question.argument),
             question.arguments(typist.view),
             question.of_seats,
+            question.also,
         )
 
 
@@ -106,22 +119,38 @@ def _whose(typist: Typist, words: Sequence[str]) -> tuple[str, tuple[str, ...]]:
     return "", tuple(words)
 
 
-def _compared(question: _Askable, words: Sequence[str], about: str) -> _Near:
+def _compared(question: _Askable, every: Sequence[str], about: str) -> _Near:
+    """How near a question comes to these words, the fillers among them included."""
+    words = [word for word in every if word not in _FILLERS]
     heads = [[part for part in head.split() if part not in _FILLERS] for head in question.heads]
     named = max((head for head in heads if head and _has_all(words, head)), key=len, default=[])
     rest = [word for word in words if not _has_all(named, [word])]
     argument = max(
         (said for said in question.arguments if _has_all(rest, parts_of(said))),
-        key=len,
+        key=lambda said: len(parts_of(said)),
         default="",
     )
-    explained = {*unarticled(parts_of(question.meaning))} - {*_FILLERS}
-    score = _HEAD * len(named) + _ARGUMENT * bool(argument)
+    also = {
+        word
+        for phrase in question.also
+        if _has_all(every, phrase.split())
+        for word in phrase.split()
+        if not _has_all(named, [word])
+    }
+    score = _HEAD * len(named) + _ARGUMENT * len(parts_of(argument))
+    score += sum(_MEANING if word in _FAINT else _ALSO for word in also)
+    sure = bool(score)
     if not argument or named:
-        score += _MEANING * sum(_has_all(list(explained), [word]) for word in rest)
+        explained = {*unarticled(parts_of(question.meaning))} - {*_FILLERS}
+        new = (word for word in rest if not _has_all(list(also), [word]))
+        score += _MEANING * sum(_has_all(list(explained), [word]) for word in new)
     line = f"{question.heads[0]} {argument}" if argument else question.form
     of_whom = f" of {about}" if about and question.of_seats else ""
-    return _Near(score, f"{line}{of_whom}", bool(argument) or not question.needs)
+    whole = bool(argument) or not question.needs
+    if score:
+        score += bool(of_whom)
+        score = score if whole else max(score - _WITHOUT, _MEANING)
+    return _Near(score, f"{line}{of_whom}", whole, sure)
 
 
 def _has_all(words: Sequence[str], wanted: Sequence[str]) -> bool:
@@ -129,7 +158,8 @@ def _has_all(words: Sequence[str], wanted: Sequence[str]) -> bool:
 
 
 def _is_meant(word: str, want: str) -> bool:
-    """True for the same word, one or several of it, or with one slip in a long word.
+    """True for the same word, one or several of it, or with one slip in a long word, though not in
+    its first letter: ``round`` is not ``found``.
 
     >>> [_is_meant(word, "tunnels") for word in ("tunnel", "tunels", "tunnles", "tones")]
     [True, True, True, False]
@@ -138,6 +168,8 @@ def _is_meant(word: str, want: str) -> bool:
     if first == second:
         return True
     if min(len(first), len(second)) < _LONG or abs(len(first) - len(second)) > 1:
+        return False
+    if first[0] != second[0]:
         return False
     while first and second and first[0] == second[0]:
         first, second = first[1:], second[1:]

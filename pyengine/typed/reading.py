@@ -82,7 +82,7 @@ def read_line(typist: Typist, line: str) -> Reading:
         return _try_action(typist, meant[0])
     answered = _read_question(typist, folded(line))
     if answered is not None:
-        return answered
+        return _read_nearer(typist, line, answered)
     # Notation of the right form at the wrong moment, such as a roll, or after the end.
     return written if _acts_later(typist, text) else _read_freely(typist, line)
 
@@ -122,6 +122,25 @@ def _ambiguous(typist: Typist, meant: Sequence[str]) -> Refused:
     else:
         several = say("That may be {moves}; which one?", moves=listing(shown, "or"))
     return Refused("LINE", several)
+
+
+def _read_nearer(typist: Typist, line: str, answered: Answered | Refused) -> Reading:
+    """The answer to a question, or to another that the line clearly means where it only begins
+    like the first: ``where does my thread end``."""
+    if isinstance(answered, Refused) or answered.sentences != _what_may_follow(typist, line):
+        return answered
+    free = _read_freely(typist, line)
+    return free if isinstance(free, Answered) else answered
+
+
+def _what_may_follow(typist: Typist, line: str) -> Answer | None:
+    """The answer to a question whose argument makes no sense; None where it has none."""
+    parts = unarticled(parts_of(folded(line)))
+    begun = [(_begins(parts, question.heads), question) for question in typist.spoken.questions]
+    length, question = max(begun, key=lambda found: found[0], default=(0, None))
+    if question is None or not question.argument or not 0 < length < len(parts):
+        return None
+    return question.answer(typist.asking, typist.seat, ()) if typist.seat else None
 
 
 def _read_freely(typist: Typist, line: str) -> Reading:

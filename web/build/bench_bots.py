@@ -136,7 +136,7 @@ def _in_worker(setting: Bench) -> Iterator[Row]:
             asked = setting.some(_decisions(game))
             for level in setting.some(LEVELS):
                 questions = [
-                    json.dumps(question(game, view, seat, level, f"{SEED}{number}"))
+                    json.dumps(question(game, view, seat, level, f"{SEED}{number}", styled=True))
                     for number, (view, seat) in enumerate(asked)
                 ]
                 times = page.evaluate(

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from dataclasses import asdict
 
 from pyengine.bots import choose
+from pyengine.bots.styles import choose_in_style
 from pyengine.core.chance import rng_for
 
 PATIENCE_S = 0.8
@@ -24,7 +25,8 @@ def answer(request: str, clock: Callable[[], float]) -> str:
     asked = json.loads(request)
     began = clock()
     view = pickle.loads(base64.b64decode(asked["view"]))
-    decision = choose(
+    decide = choose_in_style if asked["styled"] else choose
+    decision = decide(
         asked["game"],
         view,
         asked["seat"],

@@ -139,7 +139,7 @@ def _leaves(burrow: Burrow, after: Sheet, cells: int) -> Iterator[Reason]:
         yield Reason(words, _hope(chamber))
     else:
         words = say("leaves {left} cells of {chamber}", left=free.bit_count(), chamber=name)
-        yield Reason(words, 0.1)
+        yield Reason(words, 0.0)
 
 
 def _one_roll(free: int) -> bool:

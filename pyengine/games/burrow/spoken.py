@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
+from typing import ClassVar
 
 from pyengine.core.pencil import die_words, timer_words
 from pyengine.core.words import Listing, listing, say
@@ -23,6 +24,11 @@ class BurrowSpoken(Spoken[State]):
     """Winter Burrow's part of the typed language."""
 
     hint = "E4 E5, E4 to E6, cross E4 and E5, or pass"
+    asks: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "moves": ("can cross", "can reach"),
+        "mine": ("full", "begun"),
+        "board": ("worth most", "worth more"),
+    }
 
     def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
         """Cells in any order; ``to`` stands for those between two of one row or column."""

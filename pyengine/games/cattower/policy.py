@@ -16,7 +16,11 @@ class CatTowerPolicy(Policy[Position, Future]):
     """Marks weighed by points and promises; the match played out by the same weights."""
 
     levels: Mapping[str, Level] = {
-        "hard": Level("hard", "Hard", "futures", candidates=8, plays=400, exact=True)
+        level.name: level
+        for level in (
+            Level("gentle", "Gentle", "taste", noise=8.0),
+            Level("hard", "Hard", "futures", candidates=8, plays=400, exact=True),
+        )
     }
     """A play-out weighs hundreds of marks, so there are fewer of them than usual."""
 

@@ -188,7 +188,7 @@ def _tower(view: State, seat: int, sheet: Sheet, after: Sheet, mark: Mark) -> It
     if tower not in after.full_towers:
         left = (after.free & load_towers().masks[tower - 1]).bit_count()
         if left == 1:
-            yield Reason(say("leaves tower {tower} one mark short", tower=tower), 0.3)
+            yield Reason(say("leaves tower {tower} one item short", tower=tower), 0.3)
         return
     points = tower_worth(view, after, tower)
     words = say_counted(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from pyengine.core.errors import illegal
 from pyengine.core.words import Sentence, listing, say, say_counted
@@ -60,6 +61,10 @@ class CatTowerSpoken(Spoken[State]):
     """Cat Tower's part of the typed language."""
 
     hint = "take 5, discard 5, t3f5 mouse, tower 3 floor 5 house for mouse, or pass"
+    asks: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "moves": ("can put", "can place", "can furnish", "can take", "fits"),
+        "mine": ("full", "complete", "completed", "open"),
+    }
 
     def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
         """A die by its number; an item and where it goes, in any order; for a house its cat."""
@@ -287,5 +292,10 @@ SPOKEN = CatTowerSpoken(
     ),
     Question(("footprints",), say("how many are ready"), _footprints, of_seats=True),
     Question(("cats",), say("which cats have a house, and what they bring"), _cats, of_seats=True),
-    Question(("yarn count", "phantom"), say("everybody's balls of yarn by tower"), _yarn),
+    Question(
+        ("yarn count", "phantom"),
+        say("everybody's balls of yarn by tower"),
+        _yarn,
+        also=("most", "balls"),
+    ),
 )

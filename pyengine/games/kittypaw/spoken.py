@@ -6,7 +6,8 @@ Actions are typed without their time; whoever hears the line knows it.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from pyengine.core.words import Sentence, count_of, listing, object_of, say, say_of
 from pyengine.games.kittypaw import notation
@@ -56,6 +57,8 @@ class KittyPawSpoken(Spoken[State]):
         "grab 3, peek 5, meow Acorn awake up at 0 0, Clover asleep lower right at 1 1,"
         " box lying at -2 2, guest Otto, or pass"
     )
+
+    asks: ClassVar[Mapping[str, tuple[str, ...]]] = {"mine": ("laid", "built", "hand")}
 
     def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
         """A card by place or letter, a hide-out by number, a call with its picture, giving up."""
@@ -324,8 +327,19 @@ def _places(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
 
 
 SPOKEN = KittyPawSpoken(
-    Question(("picture", "show", "on"), say("a card's picture in words"), _card, "B", _letters),
-    Question(("row", "cards"), say("the cards of the row, and who has them"), _row),
+    Question(
+        ("picture", "show", "on"),
+        say("a card's picture in words"),
+        _card,
+        "B",
+        _letters,
+        also=("card",),
+    ),
+    Question(
+        ("row", "cards"),
+        say("the cards of the row, and who has them"),
+        _row,
+    ),
     Question(
         ("guests", "hideouts", "found"),
         say("who was found behind hide-outs"),

@@ -139,6 +139,9 @@ def _risks(position: Position, table: Table, card: int, likely: float) -> Iterat
         yield Reason(say("hands over the lead with a low card"), 0.8)
     else:
         yield Reason(say("may win a trick too many"), -1.5 * likely)
+        if not table.best and card & PAWS and table.abroad & PAWS & -(card << 1):
+            # Later nobody may be left to beat it.
+            yield Reason(say("gets rid of a paw while a higher one is out"), 1.0)
     if likely == min(chances) < max(chances):
         yield Reason(say("risks less of a trick too many than other cards"), 0.5)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from pyengine.core.errors import illegal
 from pyengine.core.words import YOU, count_of, listing, object_of, say
@@ -56,6 +57,10 @@ class NineLivesSpoken(Spoken[State]):
     """Nine Lives' part of the typed language."""
 
     hint = "7y, yarn 7, take fish 2, 3 left, or 2-3 right for two rows"
+    asks: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "moves": ("follow", "can lead", "can take"),
+        "mine": ("many tricks", "tricks won", "predict", "predicted", "prediction", "bid"),
+    }
 
     def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
         """A card by suit and number in any order, by one of them where that is enough; a place
@@ -240,13 +245,20 @@ def _discarded(cards: int) -> Answer:
 
 SPOKEN = NineLivesSpoken(
     Question(("hand", "cards"), say("the cards of a hand"), _hand, of_seats=True),
-    Question(("trick", "table"), say("the open trick"), _trick),
+    Question(
+        ("trick", "table", "led", "suit was led"),
+        say("the open trick"),
+        _trick,
+        also=("lead", "leads"),
+    ),
     Question(("last trick",), say("the trick before it"), _last_trick),
-    Question(("rug", "predictions", "bids"), say("who sits where on the rug"), _rug),
+    Question(
+        ("rug", "predictions", "bids"), say("who sits where on the rug"), _rug, also=("hit", "miss")
+    ),
     Question(("row",), say("one row of the rug"), _row, "N", lambda view: _ROW_NAMES),
     Question(("counts", "suits"), say("how many cards of each suit everybody holds"), _counts),
     Question(("suit", "where"), say("who holds how many of a suit"), _suit, "SUIT", _suits),
-    Question(("discards", "pile", "gone"), say("the open pile"), _gone),
+    Question(("discards", "pile", "gone"), say("the open pile"), _gone, also=("cards",)),
     Question(("trump",), say("which suit is trump"), lambda asking, seat, rest: (trump_words(),)),
     Question(
         ("starter", "start player", "who began", "who started"),

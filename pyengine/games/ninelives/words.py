@@ -34,10 +34,22 @@ _LED = ("Paws are led.", "Fish is led.", "Yarn is led.", "Bells are led.")
 _TRUMP = ("Paws are trump.", "Fish is trump.", "Yarn is trump.", "Bells are trump.")
 
 _PLACES = {
-    ("L", False): "{numbers}, the cat lies on the left: {points} for a hit, minus 1 a trick off",
-    ("R", False): "{numbers}, the cat lies on the right: {points} for a hit, minus 1 a trick off",
-    ("L", True): "{numbers}, the cat sits up on the left: {points} for a hit, minus 1 a trick off",
-    ("R", True): "{numbers}, the cat sits up on the right: {points} for a hit, minus 1 a trick off",
+    (
+        "L",
+        False,
+    ): "{numbers}, the cat lies on the left: {points} for a hit, minus 1 for each trick off",
+    (
+        "R",
+        False,
+    ): "{numbers}, the cat lies on the right: {points} for a hit, minus 1 for each trick off",
+    (
+        "L",
+        True,
+    ): "{numbers}, the cat sits up on the left: {points} for a hit, minus 1 for each trick off",
+    (
+        "R",
+        True,
+    ): "{numbers}, the cat sits up on the right: {points} for a hit, minus 1 for each trick off",
 }
 """A place of the rug by its side, and whether the cat sits beside two rows (N5, N14, N15)."""
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from pyengine.core.pencil import replaced
 from pyengine.core.reasons import Reason
 from pyengine.core.words import Sentence, listing, say, say_counted
 from pyengine.games.yarn.carpet import ITEMS, Carpet, Path, dots_of
 from pyengine.games.yarn.moves import extend, legal_paths
 from pyengine.games.yarn.notation import PASS
-from pyengine.games.yarn.rules import complete_sets
+from pyengine.games.yarn.rules import Yarn, complete_sets
 from pyengine.games.yarn.state import Sheet, State
 from pyengine.games.yarn.words import things
 
@@ -60,6 +62,8 @@ def _gains(view: State, seat: int, sheet: Sheet, after: Sheet) -> Iterator[Reaso
     if sets[1] > sets[0]:
         words = say_counted(sets[1] - sets[0], "completes a set", "completes {count} sets")
         yield Reason(words, sum(carpet.set_values[sets[0] : sets[1]]))
+        if not sets[0] and not view.timer.running:
+            yield _hurries(view, seat, after)
     broken = after.knocked() - sheet.knocked()
     if broken and seat not in view.setup.novices:
         words = say_counted(broken, "breaks a cup", "breaks {count} cups")
@@ -70,6 +74,13 @@ def _gains(view: State, seat: int, sheet: Sheet, after: Sheet) -> Iterator[Reaso
 
 
 # What is still to come
+
+
+def _hurries(view: State, seat: int, after: Sheet) -> Reason:
+    """The first set of anybody starts the timer (Y14): good for who is ahead, as others are left
+    with few turns, and else a loss of turns."""
+    totals = Yarn().scores(replace(view, sheets=replaced(view.sheets, seat, after))).totals
+    return Reason(say("starts the timer"), 0.6 if totals[seat - 1] == max(totals) else -0.6)
 
 
 def _stops(view: State) -> Iterator[Reason]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from pyengine.core.errors import illegal
 from pyengine.core.pencil import die_words, timer_words
@@ -29,6 +30,10 @@ class YarnSpoken(Spoken[State]):
     """Yarn Trail's part of the typed language."""
 
     hint = "r3 d1, right 3 down 1, to C4, u2 finish or pass"
+    asks: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "moves": ("can reach", "can draw"),
+        "mine": ("sets", "collected", "picked"),
+    }
 
     def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
         """Legs in any order of direction and number; ``to C4``; the dots of cups."""

@@ -65,7 +65,7 @@ ALPHABETS = {SIXES: BASE64, HEX: "0123456789abcdef"}
 BITS = {RAW: 8, SIXES: 6, HEX: 4}
 
 BROKEN = say(
-    "This code is not complete, or a character of it has changed. Copy the whole link once more."
+    "This code is not complete, or a character of it has changed. Copy the whole link again."
 )
 NEWER = say("This invitation comes from a newer Clowder. Load the page again to update.")
 IS_REPLY = say("This is a reply: the person who sent the invitation opens it.")

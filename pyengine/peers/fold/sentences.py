@@ -152,22 +152,22 @@ def _dealt_anew(fold: Fold, one: Annulled) -> Sentence:
     match _all_left(fold, one), one.is_played:
         case True, True:
             return say(
-                "{names} left before the check of round {round}. It is dealt anew.",
+                "{names} left before the check of round {round}. It is dealt again.",
                 names=names,
                 round=one.round,
             )
         case True, False:
-            return say("{names} left in the middle of the round. It is dealt anew.", names=names)
+            return say("{names} left in the middle of the round. It is dealt again.", names=names)
         case False, True:
             return say(
                 "{others} went on without {names} before the check of round {round}."
-                " It is dealt anew.",
+                " It is dealt again.",
                 others=others,
                 names=names,
                 round=one.round,
             )
     return say(
-        "{others} went on without {names} in the middle of the round. It is dealt anew.",
+        "{others} went on without {names} in the middle of the round. It is dealt again.",
         others=others,
         names=names,
     )
@@ -194,7 +194,7 @@ def _describe_change(fold: Fold, change: Change) -> list[Sentence]:
         why = "away"
     if change.regrets:
         chooser = name_of(fold.feeds, change.epoch.proposer)
-        sentences.append(say("{name} chose anew.", name=chooser))
+        sentences.append(say("{name} chose again.", name=chooser))
     elif why in _CHANGED and (who or why == "back"):
         template = _CHANGED[why]
         if "{others}" in template:
@@ -208,7 +208,7 @@ def _describe_change(fold: Fold, change: Change) -> list[Sentence]:
         sentences.append(say("The round of the race ended with that."))
     if change.stopped:
         stopped = _names(fold, change.stopped)
-        sentences.append(say("A roll that waited for {names} was drawn anew.", names=stopped))
+        sentences.append(say("A roll that waited for {names} was drawn again.", names=stopped))
     late = [one for one in who if why != "lie" and _moved_late(fold, change, one)]
     if late:
         void = _names(fold, late)

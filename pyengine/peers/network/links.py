@@ -238,7 +238,7 @@ class Link:
             raise LinkError(
                 say(
                     "{name}'s Clowder is newer than this one. Load the page again to update, "
-                    "then open the link once more.",
+                    "then open the link again.",
                     name=hello.name or "Your guest",
                 )
             )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from pyengine.core.match import Match
-from pyengine.core.reasons import list_reasons, why, why_not
-from pyengine.core.words import with_names
+from pyengine.core.reasons import both_sides, list_reasons, why, why_not
+from pyengine.core.words import Sentence, with_names
 
-LATER = "Nothing of it shows at once: the other way brings more later."
+LATER = "Nothing shows at once, but the other way brings more later."
 """Said where the games' reasons see no difference: only play-outs do."""
 
 
@@ -22,18 +22,22 @@ def why_worse(
     what shows at once speaks for what was done, the sentence says so.
     """
     game = match.header.game
-    against = str(with_names(why_not(game, view, seat, done, better), names))
-    brings = str(with_names(why(game, view, seat, done, better), names))
-    other = str(with_names(why(game, view, seat, better, done), names))
-    if against and other:
-        return f"It {against}; the other way {other}."
-    if brings and other and brings != other:
+
+    def told(say: Callable[..., Sentence], action: str, other: str) -> str:
+        # What both do explains no difference.
+        return str(with_names(say(game, view, seat, action, other, only_own=True), names))
+
+    against, brings = told(why_not, done, better), told(why, done, better)
+    other = told(both_sides, better, done)
+    if against:
+        return f"It {against}; the other way {other or 'does not'}."
+    if brings and other:
         if _weight(game, view, seat, done) < _weight(game, view, seat, better):
             return f"It {brings}, but the other way {other}."
         return f"It {brings}, but in the end the other way brings more: it {other}."
-    if against:
-        return f"It {against}; the other way does not."
-    return f"The other way {other}." if other and other != brings else LATER
+    if brings:
+        return f"It {brings}, but in the end the other way brings more."
+    return f"The other way {other}." if other else LATER
 
 
 def _weight(game: str, view: Any, seat: int, action: str) -> float:

@@ -76,13 +76,15 @@ class Canvas:
         here = [id for id in before if id in staying]
         there = set(here)
         resting = at_rest(here, [id for id in change.order if id in there])
-        after = markup = ""
+        after = markup = first_fresh = ""
         for id in reversed(change.order):
             if id in fresh and id not in there and id not in self.lasting:
-                markup = fresh[id] + markup
+                markup, first_fresh = fresh[id] + markup, id
                 continue
-            _insert(element, markup, after)
-            markup = ""
+            if markup:
+                _insert(element, markup, after)
+                # What is moved now stands before the new ones, not before what follows them.
+                markup, after = "", first_fresh
             if id not in resting:
                 moved = document.getElementById(id) if id in there else self.lasting[id]
                 element.insertBefore(moved, document.getElementById(after) if after else None)

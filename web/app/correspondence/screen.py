@@ -23,11 +23,12 @@ from app.correspondence.turn_links import (
     accept_turn_link,
     copy_for_turn_links,
     disclosure_words,
+    doubt_words,
     merge_turn_link,
     news_words,
-    people_moved_for,
     read_turn_link,
     seats_free,
+    seats_moved_for,
     turn_link_code,
 )
 from app.library.disclosure import SAVE
@@ -42,7 +43,7 @@ from app.widgets.parts import option_words, topbar
 
 COPY = "Copy the link"
 TOO_LONG = "The match is now too long for a link. Save it as a file and send that."
-FILE_AGAIN = "Open the link or the file once more."
+FILE_AGAIN = "Open the link or the file again."
 NOTHING_NEW = "There is nothing new in it: the match here is just as far along, or further."
 
 
@@ -96,12 +97,8 @@ def _compare(model: Model, sent: Record, known: Record, moment: Moment) -> Resul
         )
     if after is known:
         return model.with_screen(UpToDate(known)), (fx.Announce(NOTHING_NEW),)
-    if names := people_moved_for(known, after):
-        who = and_list(names)
-        note = (
-            f"It holds moves for {who}, who {'plays' if len(names) == 1 else 'play'} on this"
-            " device. Take it over only if you know where they come from."
-        )
+    if seats := seats_moved_for(known, after):
+        note = doubt_words([known.names_here[seat - 1] for seat in seats])
         return model.with_screen(Doubted(sent, known, note)), (fx.Announce(note),)
     return _take_over(model, known, after)
 

@@ -62,7 +62,7 @@ def _buttons(number: int, undo: UndoOffer | None, sent: bool, over: str) -> h.No
             icon("undo"), "Undo"
         ],
         h.button("#turn-link-copy.btn.btn-primary", type="button", data_do="correspondence.copy")[
-            "Copy it once more" if sent else "Copy the link"
+            "Copy it again" if sent else "Copy the link"
         ],
         share_button("correspondence.copy", what="the link"),
         h.button("#turn-link-file.btn", type="button", data_do="correspondence.file")["As a file"],

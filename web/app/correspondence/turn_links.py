@@ -8,13 +8,14 @@ in it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from app.base.checking import id_of
 from app.base.moment import Moment
 from app.base.packing import LONGEST_CODE, pack_text, unpack_text
 from app.base.seeds import fresh_seed, record_id
-from app.base.words import and_list
+from app.base.words import and_list, do_all
 from app.library.disclosure import secrets_of
 from app.library.summaries import stage_words
 from app.play import people_of
@@ -23,6 +24,7 @@ from app.saves.records import REMOTE, Correspondence, Player, Record
 from pyengine.core.errors import IllegalAction
 from pyengine.core.info import Info
 from pyengine.core.match import Match
+from pyengine.core.words import YOU
 
 
 class MatchesDiffer(ValueError):
@@ -126,25 +128,38 @@ def merge_turn_link(here: Record, turn_link: Record, moment: Moment) -> Record:
     sent = len(match.entries) if all_sent else len(turn_link.match.entries)
     kind = Correspondence(sent)
     after = replace(here, match=match, draft="", kind=kind, updated=moment.now)
-    return replace(after, brought=here.brought or bool(people_moved_for(here, after)))
+    return replace(after, brought=here.brought or bool(seats_moved_for(here, after)))
 
 
-def people_moved_for(here: Record, there: Record) -> tuple[str, ...]:
-    """The names of people of this device for whom a turn link moves: nobody else should."""
-    own = people_of(here)
-    return tuple(here.names[seat - 1] for seat in own if _moves(there, seat) > _moves(here, seat))
+def seats_moved_for(here: Record, there: Record) -> tuple[int, ...]:
+    """The seats of people of this device for whom a turn link moves: nobody else should."""
+    return tuple(seat for seat in people_of(here) if _moves(there, seat) > _moves(here, seat))
+
+
+def doubt_words(names: Sequence[str]) -> str:
+    """Says that somebody has moved for people of this device, by their names there."""
+    if YOU in names:
+        whom = "It holds moves of yours that were not made here."
+    else:
+        whom = f"It holds moves for {and_list(names)}, who {_play(names)} on this device."
+    return f"{whom} Take it over only if you know where they come from."
+
+
+def _play(names: Sequence[str]) -> str:
+    return "plays" if len(names) == 1 else "play"
 
 
 def news_words(here: Record, there: Record) -> str:
     """Says what a turn link brings: who has moved, and how far the match is now."""
     moved = [
         name
-        for seat, name in enumerate(here.names, 1)
+        for seat, name in enumerate(here.names_here, 1)
         if _moves(there, seat) > _moves(here, seat) and not here.players[seat - 1].is_bot
     ]
-    who = f"{and_list(moved)} {'has' if len(moved) == 1 else 'have'} moved" if moved else "News"
-    stage = "the match is over" if there.match.over else stage_words(there)
-    return f"{who}: {stage[:1].lower()}{stage[1:]}."
+    stage = "The match is over" if there.match.over else stage_words(there)
+    if not moved:
+        return f"{stage}."
+    return f"{do_all(moved, 'has moved', 'have moved')}: {stage[:1].lower()}{stage[1:]}."
 
 
 def _moves(record: Record, seat: int) -> int:

@@ -73,7 +73,7 @@ def rival_words(record: Record, rival: Rival | None) -> str:
     where = (
         "In your seat, with the same deals," if len(record.players) > 1 else "With the same luck"
     )
-    return f"{where} the hard bot made {points(rival.total)}."
+    return f"{where} the hard bot scored {points(rival.total)}."
 
 
 def result_note(record: Record, proved: bool, own: bool, rival: Rival | None) -> h.Node:

@@ -117,6 +117,30 @@ def spot_for(
     return _pointing(min(found, key=covers), target, size)
 
 
+def best_target(
+    places: Sequence[Box],
+    size: tuple[float, float],
+    room: Box,
+    shun: Sequence[Box] = (),
+    clear: Sequence[Box] = (),
+) -> int | None:
+    """Returns which of the places the bubble is to point at, by its number; None without any.
+
+    The first with room beside it counts, as long as it is out of sight: it is brought there. Else
+    it is the first from where the bubble covers no middle of ``clear``, then the first with room.
+    """
+    roomy = [n for n, place in enumerate(places) if has_room_beside(place, size, room)]
+    if not roomy:
+        return 0 if places else None
+    if places[roomy[0]].shared_area(room):
+        for number in roomy:
+            spot = spot_for(places[number], size, room, shun, clear)
+            box = Box(spot.left, spot.top, *size)
+            if spot.side != "none" and not any(box.holds(wanted.middle) for wanted in clear):
+                return number
+    return roomy[0]
+
+
 def has_room_beside(target: Box, size: tuple[float, float], room: Box) -> bool:
     """Returns whether a bubble of that size fits beside a place, wherever the page is scrolled to.
 

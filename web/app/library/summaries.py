@@ -37,7 +37,7 @@ def stage_words(record: Record) -> str:
     """Says how far a match is for everybody, such as ``Turn 4``; a new one says so."""
     match = record.match
     stage = match.game.stage(view_of(match, PUBLIC))
-    return str(stage) or ("Setup" if match.entries else "Not started")
+    return str(stage) or ("The start" if match.entries else "Not started")
 
 
 def _result(record: Record) -> str:

@@ -15,7 +15,7 @@ from app.games.interaction import BoardEvent
 from app.input.keys import ZONES
 from app.narration.sentences import hand_over
 from app.saves.preferences import Settings
-from app.saves.records import REMOTE, Connected, Player, Record
+from app.saves.records import REMOTE, Connected, Player, Posed, Record
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
 
@@ -34,6 +34,14 @@ def match_of(table: Table, seat: int) -> Match:
         if other.viewer == seat:
             return other.upto(len(match.entries))
     return match
+
+
+def as_told(table: Table) -> Table:
+    """The table with all that the other devices have told, though somebody here still looks at
+    something before that."""
+    if table.remote is None or table.remote.match is table.record.match:
+        return table
+    return replace(table, record=replace(table.record, match=table.remote.match))
 
 
 @by_identity(2, most=16)
@@ -157,7 +165,10 @@ def acting(table: Table, place: Place) -> bool:
 
 
 def _may_be_sent(table: Table, seat: int) -> bool:
-    """Returns whether what a seat does now would be heard: where all are here, always."""
+    """Returns whether what a seat does now would be heard: where all are here, always, but for a
+    position that has been answered."""
+    if isinstance(table.record.kind, Posed):
+        return not table.record.kind.answer
     if not isinstance(table.record.kind, Connected):
         return True
     return table.remote is not None and table.remote.may_act(seat)
@@ -200,6 +211,22 @@ def does_forced(table: Table, settings: Settings) -> bool:
     if not settings.forced or table.took_back:
         return False
     return record.lesson is None or record.lesson.over
+
+
+@by_identity(1, most=4)
+def only_action(view: object, game: str, seat: int) -> str | None:
+    """Returns the only thing that a seat can do in its view; None where there is a choice."""
+    face = load_face(game)
+    return face.chosen(view, seat, face.new_draft(view, seat))
+
+
+def asked_aloud(table: Table, place: Place, settings: Settings) -> Effects:
+    """What is asked at a place whose turn has come; of what is done by itself nothing is asked."""
+    by_itself = does_forced(table, settings)
+    game, view = table.record.match.header.game, own_view(table, place)
+    if by_itself and only_action(view, game, place.seat) is not None:
+        return ()
+    return (fx.Announce(prompt_at(table, place, with_choice=not by_itself)),)
 
 
 def turn_places(table: Table, settings: Settings) -> tuple[Table, Effects]:
@@ -267,6 +294,4 @@ def _turn_place(table: Table, place: Place, settings: Settings) -> tuple[Place, 
     # A race is asked for with its signal.
     if table.rolling or is_race(record.match.header.game):
         return fresh, ()
-    return fresh, (
-        fx.Announce(prompt_at(table, fresh, with_choice=not does_forced(table, settings))),
-    )
+    return fresh, asked_aloud(table, fresh, settings)

@@ -15,10 +15,9 @@ from app.places.announcements import ROLL_WAITS, farewell_sentence, roll_words
 from app.places.clock import has_begun, wind_up
 from app.places.places import (
     acting,
+    asked_aloud,
     chosen_at,
-    does_forced,
     people_of,
-    prompt_at,
     turn_places,
     with_place,
 )
@@ -31,10 +30,10 @@ from app.play.applying import (
     roll_over,
     taken_over,
 )
-from app.play.asking import ask_actors, overdue
+from app.play.asking import ask_actors, ask_bots, overdue
 from app.play.at_once import OFFERED_AFTER, is_offered
 from app.saves.preferences import Settings
-from app.saves.records import Connected
+from app.saves.records import Connected, Posed
 from pyengine.core.chance import Dice
 from pyengine.core.errors import IllegalAction
 from pyengine.core.game import CHANCE
@@ -49,15 +48,17 @@ Effects = tuple[fx.Effect, ...]
 def proceed(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Effects]:
     """Turn to whoever acts next, and ask.
 
-    While the table rests nothing goes on; :func:`go_on` ends the rest. Nor does anybody elsewhere
-    act on dice that still roll before a person's eyes; :func:`settle` ends that. Dice wait until
-    the points that were made here have landed; :func:`land` ends that.
+    While the table rests nothing is shown, and nobody acts but bots for whom other devices wait;
+    :func:`go_on` ends the rest. Nor does anybody elsewhere act on dice that still roll before a
+    person's eyes; :func:`settle` ends that. Dice wait until the points that were made here have
+    landed; :func:`land` ends that.
     """
     table, heard = _catch_up(table, settings, moment)
     table, ticks = wind_up_turns(table, moment)
     heard = (*heard, *ticks)
     if _holds_still(table):
-        return table, heard
+        table, questions = ask_bots(table, moment)
+        return table, (*heard, *questions)
     if table.record.match.over:
         farewell = _farewell(table) if table.record.match.settled else ()
         return replace(table, asked=()), (*heard, *farewell)
@@ -124,6 +125,10 @@ def confirm(table: Table, number: int, settings: Settings, moment: Moment) -> tu
     action = chosen_at(table, place, place.draft)
     if action is None:
         return _refuse(table, place.seat, CHOOSE_FIRST)
+    if isinstance(table.record.kind, Posed):
+        from app.places.posed import answer
+
+        return answer(table, action)
     if not is_race(table.record.match.header.game):
         table = replace(table, confirmed=table.confirmed + 1)
     table, effects = carry_out_answer(table, question.token, action, settings, moment)
@@ -196,12 +201,8 @@ def _watches_dice(table: Table) -> bool:
 
 def _prompts_now(table: Table, settings: Settings) -> Effects:
     """Returns the prompts for everybody who may act at this screen."""
-    with_choice = not does_forced(table, settings)
-    return tuple(
-        fx.Announce(prompt_at(table, place, with_choice=with_choice))
-        for place in table.places
-        if acting(table, place)
-    )
+    places = (place for place in table.places if acting(table, place))
+    return tuple(effect for place in places for effect in asked_aloud(table, place, settings))
 
 
 def skip_to_end(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Effects]:

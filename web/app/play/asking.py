@@ -18,7 +18,7 @@ from app.core import effects as fx
 from app.core.clocks import RunningClock
 from app.core.model import Model, Table
 from app.games.face import is_race
-from app.places.places import acting, match_of, own_view, people_of, with_place
+from app.places.places import acting, as_told, match_of, own_view, people_of, with_place
 from app.saves.help import help_of
 from app.saves.preferences import Settings
 from app.saves.records import REMOTE, Connected, Record
@@ -63,6 +63,31 @@ def _seats_to_ask(table: Table) -> tuple[int, ...]:
         return seats
     remote = table.remote
     return tuple([seat for seat in seats if remote and remote.may_act(seat)])
+
+
+def ask_bots(table: Table, moment: Moment) -> tuple[Table, Effects]:
+    """Ask the bots of this device, while the table rests before its person.
+
+    People on other devices do not wait for that, and would be told that this one stalls. In a race
+    hands have their times.
+    """
+    record, remote = table.record, table.remote
+    if remote is None:
+        return table, ()
+    match, players = remote.match, record.players
+    seats = [seat for seat in match.pending.seats if players[seat - 1].is_bot]
+    if not seats or is_race(match.header.game):
+        return table, ()
+    told, phase = as_told(table), match.open_phase
+    open_ones = [question for question in table.asked if question.token.phase == phase]
+    asked = {question.actor for question in open_ones}
+    questions = [
+        _question(told.record, phase, seat, moment)
+        for seat in seats
+        if seat not in asked and remote.may_act(seat)
+    ]
+    asks = [_ask(told, question) for question in questions]
+    return replace(table, asked=(*open_ones, *questions)), tuple(asks)
 
 
 def ask_chance(table: Table, moment: Moment) -> tuple[Table, Effects]:

@@ -10,14 +10,20 @@ from __future__ import annotations
 from dataclasses import replace
 from operator import attrgetter, is_
 
-from app.base.identity import by_identity
 from app.base.moment import Moment
 from app.base.words import does
 from app.core import effects as fx
 from app.core import timers
 from app.core.model import Place, Table
-from app.games.face import is_race, load_face
-from app.places.places import acting, does_forced, face_of, own_view, with_place
+from app.games.face import is_race
+from app.places.places import (
+    acting,
+    does_forced,
+    face_of,
+    only_action,
+    own_view,
+    with_place,
+)
 from app.play.answers import carry_out_answer
 from app.saves.preferences import Settings
 
@@ -49,11 +55,11 @@ def with_forced(
         action = _only_action(table, place) if waits else None
         if action is None:
             continue
-        can = does(table.record.names_here[place.seat - 1], "can", "can")
+        name = table.record.names_here[place.seat - 1]
         word = face_of(table.record).word(own_view(table, place), place.seat, action)
-        sentence = f"{can} only do one thing: {word}. It is done in a moment."
+        sentence = f"{does(name, 'can', 'can')} only {word}. That happens by itself in a moment."
         # What it is is heard when it is done, and before several people it may be a secret.
-        aloud = f"{can} only do one thing. It is done in a moment."
+        aloud = f"{does(name, 'has', 'have')} only one move. It happens by itself in a moment."
         table = with_place(
             table, number, replace(place, forced=action, say=sentence, refused=False)
         )
@@ -93,10 +99,4 @@ def _only_action(table: Table, place: Place) -> str | None:
         return None
     if place.look or not acting(table, place):
         return None
-    return _only(own_view(table, place), record.match.header.game, place.seat)
-
-
-@by_identity(1, most=4)
-def _only(view: object, game: str, seat: int) -> str | None:
-    face = load_face(game)
-    return face.chosen(view, seat, face.new_draft(view, seat))
+    return only_action(own_view(table, place), record.match.header.game, place.seat)

@@ -9,7 +9,7 @@ from app.core import effects as fx
 from app.core.clocks import RunningClock
 from app.core.model import RemotePlay, Table
 from app.games.face import is_race, load_race_face
-from app.places.places import match_of, own_view
+from app.places.places import as_told, match_of, own_view
 from app.places.undo import UndoOffer
 from app.remote.values.effects import HoldRound, RequestAt
 from app.saves.records import Connected
@@ -23,7 +23,7 @@ def send(
     table: Table, remote: RemotePlay, seat: int, action: str
 ) -> tuple[Table, tuple[fx.Effect, ...]]:
     """Send an action; raises ``IllegalAction`` for what the rules refuse already here."""
-    match, place = match_of(table, seat), table.record.id
+    match, place = match_of(as_told(table), seat), table.record.id
     race = is_race(match.header.game)
     if not (race and _is_ahead(table, seat)):
         match.game.accept(match.state, seat, action)

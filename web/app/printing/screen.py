@@ -85,7 +85,7 @@ def _sheet_pages(game: str) -> tuple[str, Sequence[h.Node]]:
     count = "One sheet" if len(pages) == 1 else f"{len(pages)} sheets, one on each page"
     words = (
         "for A4 and Letter. Everybody needs a sheet of the same kind and a pencil; the dice are"
-        " for all. All the rules are on it, those for playing alone as well."
+        " for all. All the rules are on it, including those for playing alone."
     )
     return f"{count}, {words}", pages
 

@@ -11,6 +11,7 @@ from app.analysis.play_summary import Mean, PlaySummary
 from app.analysis.reviews import Row
 from app.base.routes import address
 from app.base.words import does, minus, within
+from app.library.to_practise import practise_words
 from pyengine.bots.verdicts import CLEAR, NOTHING, Verdict
 
 WIDTH, HEIGHT, MARGIN = 600, 200, 12
@@ -22,6 +23,9 @@ VERDICT_WORDS: dict[Verdict, str] = {
     "inaccuracy": "Inaccuracy",
     "mistake": "Mistake",
 }
+
+_VERDICTS_WORDS: dict[Verdict, str] = {"inaccuracy": "Inaccuracies", "mistake": "Mistakes"}
+"""Of several, where the word is another one."""
 
 _SHAPES: dict[Verdict, str] = {
     "best": "is-ok",
@@ -53,9 +57,10 @@ def amount(value: float) -> str:
     return "1 point" if shown == "1" else f"{shown} points"
 
 
-def verdict_badge(verdict: Verdict) -> h.Element:
-    """The word for a choice."""
-    return h.span(class_=["badge", _SHAPES[verdict]])[VERDICT_WORDS[verdict]]
+def verdict_badge(verdict: Verdict, count: int = 1) -> h.Element:
+    """The word for a choice, or for so many of them."""
+    words = VERDICT_WORDS if count == 1 else {**VERDICT_WORDS, **_VERDICTS_WORDS}
+    return h.span(class_=["badge", _SHAPES[verdict]])[words[verdict]]
 
 
 def choice_address(record_id: str, seat: int, index: int) -> str:
@@ -78,6 +83,21 @@ def progress_part(done: int, count: int, failed: bool, why: str) -> h.Node:
     return h.div(".review-progress")[
         h.label(".soft", for_="review-bar")[progress_text],
         h.progress("#review-bar.progress", max=count, value=done)[progress_text],
+    ]
+
+
+def practice_part(ready: tuple[str, ...], new: int) -> h.Node:
+    """Draws the way to the positions of this match; nothing where there are none."""
+    if not ready and not new:
+        return None
+    more = "a moment" if new == 1 else f"{new} moments"
+    longer = f"The hard bot takes a longer look at {more}, so that the answer is certain."
+    return h.div(".note.row.wrap.review-practice")[
+        h.p[longer if new else "What cost most can be solved once more, today and later."],
+        bool(ready)
+        and h.a("#review-practise.btn.btn-small", href=f"#/practice/{ready[0]}")[
+            practise_words(len(ready))
+        ],
     ]
 
 
@@ -108,8 +128,8 @@ def curve_part(
         costly and h.p(".soft.review-small.review-key")[_RING, _ring_words(len(costly))],
         h.p(".soft")[caption],
         h.p(".soft.review-small")[
-            "An estimate: from each choice on the rest is played many times, quickly, so good play"
-            " usually ends a little higher. The list below has every figure."
+            "An estimate: from each choice on, the rest of the match is played many times, quickly;"
+            " good play usually ends a little higher. The list below has every figure."
         ],
     ]
 
@@ -202,7 +222,7 @@ def summary_part(name: str, summary: PlaySummary, has_chance: bool) -> h.Node:
         h.h2("#review-summary-title")["Play and luck" if has_chance else "Play"],
         h.ul(".review-verdicts")[
             (
-                h.li[h.strong(".num")[count], " ", verdict_badge(verdict)]
+                h.li[h.strong(".num")[count], " ", verdict_badge(verdict, count)]
                 for verdict, count in summary.verdicts
             )
         ],
@@ -233,7 +253,7 @@ def _cost_words(name: str, cost: Mean) -> str:
         return f"On average {within(name)} chose as well as the hard bot would have."
     return (
         f"On average a choice brought {amount(cost.points)} less than the hard bot's would have."
-        " Each counts alone: what several cost does not add up."
+        " Each choice counts on its own: the costs of several do not add up."
     )
 
 

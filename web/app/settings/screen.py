@@ -121,6 +121,8 @@ def _delete_everything(model: Model, did: UserDid) -> Result:
         deletion=None,
         remote_state=None,
         importing=None,
+        positions=None,
+        checking=None,
     )
     return model.with_session(session), (
         *(remote_effects.ForgetTable(remote.table_key) for remote in running),
@@ -196,12 +198,12 @@ def _page(
                     "at_once",
                     "Play at once",
                     settings.at_once,
-                    "One touch plays a card, a die or a floor. Where a choice grows, a second touch"
-                    " plays it, or letting go after a drag.",
+                    "One touch plays a card, a die or a floor. Where a choice is built up, a second"
+                    " touch plays it, or letting go after a drag.",
                 ),
                 switch(
                     "forced",
-                    "Forced moves by themselves",
+                    "Play forced moves automatically",
                     settings.forced,
                     "Where you can only pass, or play one card, it is done for you after a moment.",
                 ),

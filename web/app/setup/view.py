@@ -22,6 +22,7 @@ from app.setup.changes import is_preset, presets, seats_with
 from app.setup.founding_table import founder_form
 from app.setup.state import NamingFounder, NamingPlayers, NoSetup, Setup
 from app.setup.writers import names_form
+from app.widgets.bot_words import bot_words
 from app.widgets.help_choice import help_choice
 from app.widgets.options import idle_words, is_offered, option_field
 from app.widgets.parts import print_link, rules_link, share_button, topbar
@@ -218,6 +219,7 @@ def _seat(setup: Setup, info: Info, seat: int, player: Player) -> h.Node:
         h.select(
             f"#kind-{seat}.select.seat-kind",
             aria_label=f"Who plays seat {seat}",
+            aria_describedby=f"bot-{seat}" if player.is_bot else None,
             data_do="setup.kind",
             data_arg=seat,
         )[
@@ -230,6 +232,7 @@ def _seat(setup: Setup, info: Info, seat: int, player: Player) -> h.Node:
             _tool("up", f"Move {within(shown)} up", seat, seat > 1),
             _tool("remove", f"Remove {within(shown)}", seat, count > info.min_players),
         ],
+        player.is_bot and h.p(f"#bot-{seat}.seat-words.help")[bot_words(info, seat, player.kind)],
     ]
 
 

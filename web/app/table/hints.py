@@ -17,6 +17,7 @@ from pyengine.core.words import Sentence, with_names
 MISSING = "No hint is available just now."
 SAME = "The hard bot would do the same"
 AS_GOOD_AS_ANY = "as good as any"
+PLAYED_ON = ", when both are played on many times"
 
 _EVEN = 0.25
 """Below this difference in points two actions are as good as each other: play-outs see no less."""
@@ -42,16 +43,19 @@ def hint_sentence(table: Table, place: Place) -> str:
     would = f"The hard bot would {face.word(view, place.seat, hint.best)}"
     if chosen == hint.best:
         return f"{SAME}: it {reasons}." if reasons else f"{SAME}."
-    because = f". That {reasons}" if reasons else ""
-    return f"{would}{because}{_much(hint.opinions, chosen)}."
+    if reasons:
+        return f"{would}. That {reasons}{_much(hint.opinions, chosen)}."
+    much = _much(hint.opinions, chosen)
+    # What cannot be said of the action itself: how the bot came to prefer it.
+    return f"{would}{much}{PLAYED_ON if _is_far(hint.opinions, chosen) else ''}."
 
 
 @by_identity(1, most=4)
 def _why(view: object, game: str, seat: int, action: str, instead: str) -> Sentence:
     # Only who asks for a hint needs what games say about actions.
-    from pyengine.core.reasons import why
+    from pyengine.core.reasons import both_sides
 
-    return why(game, view, seat, action, instead)
+    return both_sides(game, view, seat, action, instead)
 
 
 def _much(opinions: Sequence[Opinion], chosen: str | None) -> str:
@@ -65,6 +69,13 @@ def _much(opinions: Sequence[Opinion], chosen: str | None) -> str:
     if all(_is_even(best, other) for other in others):
         return f": {AS_GOOD_AS_ANY}"
     return f": {_compare(best, max(others, key=lambda other: other.mean), 'the next best')}"
+
+
+def _is_far(opinions: Sequence[Opinion], chosen: str | None) -> bool:
+    """Returns whether the best is better than what it is compared with."""
+    best, *others = opinions
+    compared = [other for other in others if chosen in (None, other.action)]
+    return bool(compared) and not any(_is_even(best, other) for other in compared)
 
 
 def _is_even(best: Opinion, other: Opinion) -> bool:

@@ -46,7 +46,7 @@ def room(table: Table) -> tuple[Region, ...]:
 def _too_small(people: int) -> h.Node:
     return [
         h.p[h.strong[room_words(people)]],
-        h.p["No round begins before everybody has room here."],
+        h.p["No round begins until there is room for everybody here."],
         h.a(".btn.btn-primary", href="#/")["Home"],
     ]
 

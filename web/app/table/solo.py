@@ -97,7 +97,7 @@ def _ghost_regions(model: Model, table: Table) -> tuple[Region, ...]:
 def _switch(offered: tuple[tuple[str, str], ...], who: str) -> h.Node:
     return [
         h.h3["Ghost"],
-        h.div(".ghost-choice", role="group", aria_label="Whose ghost runs along")[
+        h.div(".ghost-choice", role="group", aria_label="Whose ghost races you")[
             (
                 h.button(
                     ".btn.btn-small",

@@ -32,7 +32,7 @@ CONFIRMS = ("", "confirm", "yes", "ok", "okay", "done")
 GOES_ON = ("go on", "continue", "next", "skip")
 TAKES_BACK = ("undo", "no", "back", "take back")
 ROLLS = ("roll",)
-HINTS = ("hint",)
+HINTS = ("hint", "give me a hint", "what should i do", "what should i play", "suggest a move")
 TIMES = ("time", "clock", "time left")
 PAUSES = ("pause",)
 RESUMES = ("resume", "unpause")
@@ -49,7 +49,7 @@ REST_GOES_ON = "Enter on the empty line goes on."
 REST_FIRST = "Enter on the empty line goes on first."
 NOT_NOW = "Nothing can be done at this moment; questions are answered."
 NO_MOVE = "No move is chosen yet."
-IN_THE_LOG = "The answer stands in the log."
+IN_THE_LOG = "The answer is in the log."
 
 Handle = Callable[[Model, Table, UserDid], Result]
 

@@ -71,7 +71,9 @@ class Bots:
         """Asks for the worth of a choice or an event of chance; None without a worker."""
         from worker.questions import review_question
 
-        question = review_question(ask.game, ask.view, ask.seat, ask.seed, ask.action, ask.after)
+        question = review_question(
+            ask.game, ask.view, ask.seat, ask.seed, ask.action, ask.after, ask.best
+        )
         request = json.dumps(question)
         try:
             async with self.turn:
@@ -89,7 +91,10 @@ class Bots:
 
         bot = ask.question.controller
         assert isinstance(bot, Bot)
-        request = json.dumps(question(ask.game, ask.view, ask.question.actor, bot.level, bot.seed))
+        asked, styled = ask.question, isinstance(ask, Ask)
+        request = json.dumps(
+            question(ask.game, ask.view, asked.actor, bot.level, bot.seed, styled=styled)
+        )
         found: dict[str, Any] = json.loads(
             await self.worker.ask(lambda worker: worker.decide(request))
         )

@@ -8,7 +8,7 @@ import js
 from pyodide.ffi import create_proxy
 
 from app.browser.interop import js_object, listen
-from app.lessons.bubble import EDGE, Box, has_room_beside, spot_for
+from app.lessons.bubble import EDGE, Box, best_target, spot_for
 
 document, window = js.document, js.window
 
@@ -27,13 +27,16 @@ class Pointing:
 
     def __init__(self) -> None:
         self.about = ""
+        self.target: Any = None
+        """What it points at: chosen with each picture, and kept while somebody scrolls."""
         # Not only the window scrolls: the scores do so by themselves in a low one.
         document.addEventListener("scroll", create_proxy(self._moved), True)
         listen(window, "resize", self._resized)
         self.width = _room().width
 
     def _moved(self, _: Any) -> None:
-        self._place()
+        if lesson := document.getElementById("lesson"):
+            self._place(lesson)
 
     def _resized(self, _: Any) -> None:
         """Bring the place into sight again where the window was turned or drawn wider.
@@ -41,10 +44,12 @@ class Pointing:
         A phone's window changes its height alone while somebody scrolls: then nothing may move.
         """
         lesson, width = document.getElementById("lesson"), _room().width
-        if lesson and width != self.width:
-            _bring_into_sight(_target(lesson))
+        if lesson:
+            if width != self.width:
+                _bring_into_sight(_target(lesson))
+            self.target = _target(lesson)
+            self._place(lesson)
         self.width = width
-        self._place()
 
     def show(self) -> None:
         """Put the bubble in its place; what is new is brought into sight first."""
@@ -56,16 +61,13 @@ class Pointing:
         if about != self.about:
             self.about = about
             _bring_into_sight(_target(lesson))
-        self._place()
+        self.target = _target(lesson)
+        self._place(lesson)
 
-    def _place(self) -> None:
-        lesson = document.getElementById("lesson")
-        if not lesson:
-            return
+    def _place(self, lesson: Any) -> None:
         bubble = document.getElementById("lesson-bubble")
         ring = document.getElementById("lesson-ring")
-        target = _target(lesson)
-        box = _box(target) if target else None
+        box = _box(self.target) if self.target else None
         size = bubble.offsetWidth, bubble.offsetHeight
         better = _boxes(_BETTER_CLEAR)
         spot = spot_for(box, size, _room(), _boxes(_NEVER_UNDER), _clear(lesson), better)
@@ -79,13 +81,19 @@ class Pointing:
 
 
 def _target(lesson: Any) -> Any:
-    """The first of the places on the page that leaves room for the bubble, else the first."""
-    bubble, room = document.getElementById("lesson-bubble"), _room()
+    """The place that the bubble points at, of all that the step names, or None."""
+    bubble = document.getElementById("lesson-bubble")
     size = bubble.offsetWidth, bubble.offsetHeight
-    places = map(document.querySelector, str(lesson.dataset.points).split("; "))
-    found = [place for place in places if place and place.getClientRects().length]
-    roomy = (place for place in found if has_room_beside(_box(place), size, room))
-    return next(roomy, found[0] if found else None)
+    named = str(lesson.dataset.points).split("; ")
+    found = [
+        place
+        for selector in named
+        for place in document.querySelectorAll(selector)
+        if place.getClientRects().length
+    ]
+    boxes = [_box(place) for place in found]
+    best = best_target(boxes, size, _room(), _boxes(_NEVER_UNDER), _clear(lesson))
+    return None if best is None else found[best]
 
 
 def _clear(lesson: Any) -> list[Box]:

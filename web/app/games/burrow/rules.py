@@ -58,7 +58,7 @@ RULES = Rules(
             "Through a tunnel",
             (
                 "Once the cell at one end of a tunnel is crossed, the tunnel leads on: a whole roll"
-                " may go into the chamber at its other end, the cell at that end among the crosses."
+                " may go into the chamber at its other end, with that end's cell among the crosses."
                 " The chamber that the tunnel comes from need not be full.",
                 "Tunnels work both ways, but only into chambers without crosses.",
             ),

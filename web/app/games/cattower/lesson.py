@@ -35,7 +35,7 @@ LESSON = Lesson(
         Step(
             "One of the two dice is the floor, the other one the item. Choose a glowing place.",
             at=("#board-1 .ct-slot.is-free", "#board-1 .ct-slot.is-reach", "#board-1"),
-            clear=("#board-1 .ct-slot.is-free", "#items-1", "#cats-1"),
+            clear=(".ct-dice", "#board-1 .ct-slot.is-free", "#cats-1"),
             done=has_acted(2),
             when=_marks,
             correction=_correction,
@@ -70,14 +70,14 @@ LESSON = Lesson(
         Step(
             "Choose a floor: then each item says what it brings there now.",
             at=("#board-1 .ct-slot.is-free", "#board-1 .ct-slot.is-reach", "#board-1"),
-            clear=("#board-1 .ct-slot.is-free", "#items-1", "#cats-1"),
+            clear=(".ct-dice", "#board-1 .ct-slot.is-free", "#cats-1"),
             done=has_acted(4),
             when=_marks,
             correction=_correction,
         ),
         Step(
-            "A tower that is full scores; with a cat house in it, and first of all, it scores more."
-            " Most items count at the end.",
+            "A full tower scores its flag: the larger number for the first, with a house in it."
+            " Three full towers end the match; most points win.",
             at=("#towers-1",),
             done=has_acted(6),
             look=True,

@@ -137,7 +137,7 @@ RULES = Rules(
             (
                 "The match ends after a round in which somebody has"
                 f" {_NUMBERS[FINISHED]} complete towers.",
-                "It also ends when two rounds running everybody passes without a footprint left to"
+                "It also ends when everybody passes two rounds running with no footprint left to"
                 f" circle, or after round {ROUNDS}.",
             ),
         ),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from app.base.words import in_words
 from app.games.kittypaw.board.stages import card_picture
 from app.games.kittypaw.draft import Draft, current
 from app.games.lesson import Learner, Lesson, Step, nothing
 from pyengine.games.kittypaw import notation
+from pyengine.games.kittypaw.info import TARGET
 
-_TRY_AGAIN = "Something still differs. Hint tells what; then call once more."
+_TRY_AGAIN = "Something still differs. Hint tells what; then call again."
 
 
 def _times_done(learner: Learner, kind: str) -> int:
@@ -75,8 +77,8 @@ LESSON = Lesson(
             correction=_correction,
         ),
         Step(
-            "That was a round. In a race everybody builds at once, and the first right call"
-            " scores.",
+            "That was a round. In a race all build at once, and the first right call scores."
+            f" {in_words(TARGET).capitalize()} cards end the match; most points on them win.",
             at=("#panel-1",),
             done=lambda learner: _times_done(learner, "grab") > 1,
             look=True,

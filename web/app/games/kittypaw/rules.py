@@ -106,7 +106,7 @@ RULES = Rules(
                 " look behind one at a time, as often as necessary. Nobody else sees who is there."
                 " A guest who has been found can be put into the box.",
                 "Guests stay where they are: two players may need the same one. Each round they"
-                " hide anew.",
+                " hide again.",
             ),
             (
                 (pictures.guests, "Otto was behind the third hide-out, and is wanted in the box."),
@@ -124,7 +124,8 @@ RULES = Rules(
                 "With two players there is only one to answer, who turns their card only if that"
                 f" took more than {SLOW_MS / 1000:g} seconds.",
                 "Times are measured on each player's own screen, from the moment the lucky cat"
-                f" appears there. No touch within {ANSWER_MS // 1000} seconds counts as the last.",
+                f" appears there. Whoever has not touched it within {ANSWER_MS // 1000} seconds"
+                " counts as last.",
             ),
             ((pictures.call, "One calls, the others answer."),),
         ),
@@ -219,8 +220,8 @@ RULES = Rules(
                 f" take time: a gentle one needs about {_HANDS[0]} seconds for each cat, an easy"
                 f" one {_HANDS[1]}, a normal one {_HANDS[2]}, a hard one {_HANDS[3]}, and more for"
                 " a cat that is laid on another one. A look behind a wrong hide-out takes extra"
-                " time. All go for the card with the most cats. In a heap they search as well: of"
-                " each cat's time about a fifth more.",
+                " time. All go for the card with the most cats. In a heap they also have to search:"
+                " about a fifth more time for each cat.",
                 "A bot that keeps pace is as quick as the quickest other player was in the rounds"
                 " before.",
                 f"Of a hundred cards they build {and_list(_SLIPS)} wrong, in the same order, and"
@@ -258,9 +259,9 @@ RULES = Rules(
                 "K reads the card: how far it reaches; then each cat, awake or asleep, where it"
                 " points, and beside or on which other one it lies. T reads what lies on the"
                 " table. Whatever is moved is described in the same words. + raises a cat and"
-                " says on whom it lies.",
+                " says which cat it lies on.",
                 "I tells what is different, where nobody races. H looks behind the next hide-out"
-                " and says who is there; H once more puts that guest into the box.",
+                " and says who is there; H again puts that guest into the box.",
             ),
         ),
         Chapter(

@@ -38,8 +38,8 @@ LESSON = Lesson(
             when=_bids,
         ),
         Step(
-            "How many tricks will it win? Seat the cat there: lying for four points, or sitting up"
-            " beside more numbers for two.",
+            "How many tricks will it win? A lying cat means both numbers of its row, for four"
+            " points; one that sits up, four numbers for two.",
             at=('[data-control="place:4L"]', "#rug-1"),
             clear=("#rug-1", "#hand-1"),
             done=lambda learner: _kinds(learner, "bid") > 0,
@@ -49,7 +49,7 @@ LESSON = Lesson(
             "Now play a card. Whoever has the suit that was led must follow it; the other cards"
             " are dimmed.",
             at=("#hand-1", "#hand-1 .nl-card"),
-            clear=("#mat-1",),
+            clear=("#laid-1 > .laid",),
             done=lambda learner: _kinds(learner, "play") > 0,
             when=_plays,
         ),

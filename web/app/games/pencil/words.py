@@ -9,6 +9,7 @@ from pyengine.core.words import YOU
 DIE_ROLLS = "The die is rolling."
 NOBODY = "Everybody"
 ONLY_PASS = "No move fits this roll, so this turn is a pass."
+ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 OVER = "That was the last turn."
 PAPER_DATE = "Date"
 PAPER_NAME = "Name"

@@ -51,8 +51,8 @@ LESSON = Lesson(
             look=True,
         ),
         Step(
-            "The first set of anybody starts the timer. The cat's paw waits down here: who gets"
-            " to it in time may stop there for five points.",
+            "Anybody's first set starts the timer, which ends the match. Whoever gets to the cat's"
+            " paw in time may stop there for five points.",
             at=("#at-E12-1",),
             done=has_acted(4),
             look=True,

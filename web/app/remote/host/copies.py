@@ -13,7 +13,7 @@ from app.saves.records import Player, Record
 from pyengine.peers.wire.contents import PERSON
 
 COPY = "A copy, to go on alone with bots."
-DEALT_ANEW = " The round is dealt anew: this device cannot read the others' cards."
+DEALT_ANEW = " The round is dealt again: this device cannot read the others' cards."
 
 
 def copy_of(remote: RunningTable, moment: Moment, taken: Collection[str]) -> Record | None:

@@ -37,7 +37,7 @@ from pyengine.peers.codes.codes import CodeError
 from pyengine.peers.crypto.hashes import b64
 from pyengine.peers.wire.timeouts import HAND_REPLY_MS
 
-UNREAD = "What this browser saved of this table could not be read. Load the page again."
+UNREAD = "What this browser saved of this table could not be read. Reload the page."
 
 _HAND = "hand/reply"
 """The name of that wait, which is none of a link."""

@@ -10,8 +10,8 @@ from pyengine.peers.session.ports import Work
 from pyengine.peers.table.remote_table import RemoteTable
 
 FAILED = (
-    "This device could not work out its part of the deal, and the match waits for it. Load the page"
-    " again to try once more."
+    "This device could not work out its part of the deal, and the match waits for it. Reload the"
+    " page to try again."
 )
 
 SLOW = (

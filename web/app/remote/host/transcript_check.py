@@ -12,7 +12,7 @@ from pyengine.peers.fold import transcript
 DESK = "+transcript"
 """The name by which the browser is asked; no table is."""
 
-NO_JOB = "This device could not work out a part of its check. Load the page again to try once more."
+NO_JOB = "This device could not work out a part of its check. Reload the page to try again."
 
 PIECE_MS = 16
 """For so long the page is held up at a time, and for one step more: at most some 50 ms."""

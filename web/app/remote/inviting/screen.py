@@ -68,13 +68,15 @@ def _page(name: str, problem: str, friends: int) -> h.Node:
                     h.p("#friends-link.help")["One link is for all of them."],
                     cards("friends", _HOW_MANY, str(friends), "inviting.friends"),
                 ],
-                h.h2["Which game?"],
-                h.div(".inviting-games")[
-                    (
-                        _game(game, box, has_room=friends < load_game(game).info.max_players)
-                        for game, box in load_boxes().items()
-                        if _is_for_two(game)
-                    )
+                h.fieldset(".field.option")[
+                    h.legend["Which game?"],
+                    h.div(".inviting-games")[
+                        (
+                            _game(game, box, has_room=friends < load_game(game).info.max_players)
+                            for game, box in load_boxes().items()
+                            if _is_for_two(game)
+                        )
+                    ],
                 ],
             ],
             h.p(".soft")[

@@ -95,7 +95,7 @@ def _welcome(remote_state: RemoteState, door: Guest | None) -> h.Node:
             ],
             door is not None
             and h.button("#answer.btn.btn-primary.btn-wide", type="submit")[
-                "Answer once more" if known else "Answer the invitation"
+                "Answer again" if known else "Answer the invitation"
             ],
             door is not None
             and not known

@@ -9,6 +9,7 @@ from app.base.words import player_words
 from app.remote.values.seating import seat_players
 from app.remote.widgets.hidden_hands import reader_words
 from app.remote.words.lobby_news import kind_words, kinds_of, unseated_words
+from app.widgets.bot_words import bot_words
 from pyengine.core.registry import load_game
 from pyengine.peers.table.remote_table import Participant
 from pyengine.peers.wire.contents import OPEN, PERSON, Sheet
@@ -40,7 +41,9 @@ def chairs(
                     is_founder=is_founder,
                     sits=(me, PERSON) in seats,
                     is_away=seat in away,
-                    reader=reader_words(sheet.game, seats, seat, names, me),
+                    words=reader_words(sheet.game, seats, seat, names, me)
+                    if kind in (PERSON, OPEN)
+                    else bot_words(info, seat, kind),
                     kinds=kinds_of(sheet.game),
                 )
                 for seat, (member, kind) in enumerate(seats, 1)
@@ -71,7 +74,7 @@ def _seat(
     is_founder: bool,
     sits: bool,
     is_away: bool,
-    reader: str,
+    words: str,
     kinds: tuple[str, ...],
 ) -> h.Element:
     is_free, own = kind == OPEN, kind == PERSON and member == me
@@ -105,7 +108,7 @@ def _seat(
             data_do="lobby.kind",
             data_arg=seat,
         )[(h.option(value=value, selected=value == kind)[kind_words(value)] for value in kinds)],
-        reader and h.p(".help.lobby-reader")[reader],
+        words and h.p(".help.lobby-reader")[words],
     ]
 
 

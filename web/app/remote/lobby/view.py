@@ -279,7 +279,7 @@ def _people(participants: tuple[Participant, ...], me: int, is_founder: bool) ->
         ],
         len(participants) > 1
         and h.details("#between")[
-            h.summary["Is there really nobody in between?"],
+            h.summary["Is anybody listening in?"],
             h.p[
                 "Once the match has begun, the table has four pairs of words under Talk. They are"
                 " the same on every screen if nobody has put themselves between your devices. To be"

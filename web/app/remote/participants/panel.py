@@ -177,7 +177,7 @@ def _between(words: tuple[str, ...]) -> h.Node:
     return (
         bool(words)
         and h.details("#between")[
-            h.summary["Is there really nobody in between?"],
+            h.summary["Is anybody listening in?"],
             h.p[
                 "These words are the same on every screen if nobody has put themselves between your"
                 " devices. To be sure, read them out to each other once; and again when somebody"
@@ -332,7 +332,7 @@ def _together(
     return [
         goes_back
         and h.button(".btn.btn-small", type="button", data_do="participants.back")[
-            "Ask to begin this round anew" if annuls else "Ask to go back a turn"
+            "Ask to start this round over" if annuls else "Ask to go back a turn"
         ],
         goes_on and sendable and by_links(table_key),
         not goes_on
@@ -348,7 +348,7 @@ def _together(
         ],
         bool(away)
         and h.button(".btn.btn-small", type="button", data_do="lobby.invite")[
-            f"Invite {and_list(away)} once more"
+            f"Invite {and_list(away)} again"
         ],
     ]
 

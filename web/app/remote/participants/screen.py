@@ -99,7 +99,7 @@ _HANDS = (
     (
         "Leaving",
         "whoever leaves in the middle of a round takes the key to their cards with them. The round"
-        " is dealt anew, without them, and the result says who left. With the same people a deal"
+        " is dealt again, without them, and the result says who left. With the same people a deal"
         " comes again as it was. Who comes back a third time is let in only if the others agree.",
     ),
 )

@@ -22,9 +22,9 @@ from app.widgets.parts import topbar
 from pyengine.peers.fold.packed import MIME
 from pyengine.peers.fold.transcript import Transcript
 
-UNREAD = "What this browser keeps of that match could not be read. Load the page again."
+UNREAD = "What this browser keeps of that match could not be read. Reload the page."
 NO_TRANSCRIPT = "This browser has kept no signed moves of that match."
-FILE_AGAIN = "A transcript is looked at and not kept: open its file once more."
+FILE_AGAIN = "A transcript is looked at and not kept: open its file again."
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,7 @@ NOT_UNDERSTOOD = (
     "The other device sent something that Clowder never sends, so nothing more is taken from it."
 )
 OTHER_VERSION = (
-    "The other device has another version of Clowder. Load the page again on both, then try again."
+    "The other device has another version of Clowder. Reload the page on both, then try again."
 )
 
 Wanted = (

@@ -14,9 +14,9 @@ from pyengine.peers.table.dealing import Dealing
 CHECKED = "Checked: nobody tampered with this deal."
 PROVISIONAL = "The points are provisional until all devices have compared this deal."
 PROVING = "Every device proves that its part in the deal was right. The first card waits for that."
-ANNULLED = "It is dealt anew, and the points are what they were before it."
+ANNULLED = "It is dealt again, and the points are what they were before it."
 PREPARED = "The cards are dealt. Every device prepares the proof of its shuffle."
-ONCE_MORE = "The cards are dealt once more, and the points are what they were before."
+ONCE_MORE = "The cards are dealt again, and the points are what they were before."
 
 
 def at_work_words(deal: Dealing, name_of: Callable[[int], str], me: int) -> str:

@@ -53,7 +53,7 @@ EXPIRED = "This link is more than a day old. Make a new one."
 TOO_MANY = "Eight invitations are open already. Withdraw one first."
 
 _TRIED = say(
-    "This reply has been tried already and could not connect. Ask them to open the link once more."
+    "This reply has been tried already and could not connect. Ask them to open the link again."
 )
 _AGAIN: dict[str, Sentence] = {
     "linking": say("This reply has been taken already. The devices are looking for each other."),

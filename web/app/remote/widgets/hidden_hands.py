@@ -32,7 +32,7 @@ _LOOKS = (
 )
 _AWAY = (
     "When somebody leaves in the middle of a round, the others choose: they wait, or the round is"
-    " dealt anew."
+    " dealt again."
 )
 
 

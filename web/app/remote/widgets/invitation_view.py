@@ -184,8 +184,8 @@ def lost_links(lost: tuple[Sent, ...]) -> h.Node:
     return h.section("#lost-links.panel", aria_labelledby="lost-links-title")[
         h.h2("#lost-links-title")["A new link is needed"],
         h.p[
-            f"{links} {times} {are} nowhere any more, as this page was loaded again. Whoever has"
-            " not come in yet needs a new one, also where a reply is on its way."
+            f"{links} {times} {are} nowhere any more, because this page was reloaded. Whoever has"
+            " not come in yet needs a new one, even if their reply is on its way."
         ],
         h.button("#invite-anew.btn.btn-primary", type="button", data_do="lobby.invite")[
             "Make a new link"

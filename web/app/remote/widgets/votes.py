@@ -141,7 +141,7 @@ def _away(remote: RunningTable) -> h.Element:
         h.div(".row.wrap")[
             invites
             and not is_invited(remote)
-            and _button("lobby.invite", f"Invite {and_list(names)} once more", first=True),
+            and _button("lobby.invite", f"Invite {and_list(names)} again", first=True),
             # The field of the way back is beside it, closed.
             invites and _sent_code(remote, names, "sent"),
             _button(
@@ -295,8 +295,8 @@ def _no_code_fits(remote: RunningTable) -> h.Node:
 
 def _invite_again(*, first: bool) -> h.Element:
     return h.div(".row.wrap")[
-        not first and h.p(".help")["Were their pages loaded again as well? Then no code fits:"],
-        _button("lobby.invite", "Invite them once more", first=first),
+        not first and h.p(".help")["Were their pages reloaded too? Then no code will work:"],
+        _button("lobby.invite", "Invite them again", first=first),
     ]
 
 

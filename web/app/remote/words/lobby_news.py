@@ -36,7 +36,7 @@ PATIENCE = (
 )
 """The values of ``Setup.patience`` in words."""
 
-READY = "The buttons I am ready and Not yet stand at the end of the page."
+READY = "The buttons “I am ready” and “Not yet” are at the end of the page."
 
 _AWAY, _BACK = "A bot for whoever is away", "Take moves back"
 _CLOCK = "A clock for turns"

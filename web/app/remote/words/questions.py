@@ -170,7 +170,7 @@ def stand_in_words(table: RemoteTable) -> str:
     bots = "a bot" if len(names) == 1 else "bots"
     if is_round_open(table):
         this = "the finished round" if is_played(table) else "this round"
-        return f"Deal {this} anew, with {bots} for {and_list(names)}"
+        return f"Deal {this} again, with {bots} for {and_list(names)}"
     return f"Let {bots} play for {and_list(names)}"
 
 
@@ -343,7 +343,7 @@ def _then(table: RemoteTable) -> str:
     if not is_round_open(table):
         return ""
     played = "The round is over, but not checked: it" if is_played(table) else "This round"
-    return f" {played} is then dealt anew."
+    return f" {played} is then dealt again."
 
 
 def _bots_words(table: RemoteTable, proposal: Proposal) -> str:
@@ -367,7 +367,7 @@ def question_words(table: RemoteTable, ask: Ask) -> str:
     match proposal.why:
         case "back":
             if is_round_open(table):
-                return f"{asks} to begin this round anew, with the same cards. All must agree."
+                return f"{asks} to start this round over, with the same cards. All must agree."
             where = back_words(table, ask.by, proposal)
             again = " The dice come again as they were." * (proposal.phase < table.phase)
             return f"{asks} {where}.{again} All must agree."

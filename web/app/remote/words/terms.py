@@ -22,7 +22,7 @@ def back_words(table: RemoteTable, by: int, proposal: Proposal) -> str:
     """Says how far somebody asks to go back."""
     own = tuple([at for at, (member, _) in enumerate(table.seats, 1) if member == by])
     if proposal.phase >= table.phase:
-        return "to choose anew"
+        return "to choose again"
     if proposal.phase == last_turn(table):
         return "to go back a turn"
     if proposal.phase == _newest(table, own):

@@ -8,10 +8,10 @@ from app.games.burrow.art import burrow as art
 from app.games.burrow.board.picture import place
 from app.games.burrow.draft import Draft
 from app.games.burrow.input.gain import gain
-from app.games.burrow.text.words import ORDINALS
+from app.games.burrow.text.words import a_word
 from app.games.feedback import Cue, preview_text
 from app.games.pencil.cues import timer_starts, waits_for_it
-from app.games.pencil.words import STARTS_TIMER
+from app.games.pencil.words import ORDINALS, STARTS_TIMER
 from pyengine.games.burrow.burrow import Burrow, cells_of
 from pyengine.games.burrow.progress import entered
 from pyengine.games.burrow.state import State
@@ -34,12 +34,12 @@ def preview(view: State, seat: int, draft: Draft) -> str:
         return ""
     burrow, crosses = view.setup.burrow, view.sheets[seat - 1].crosses
     count = entered(burrow, crosses | draft.mask)
-    ordinal = ORDINALS[count - 2] if 2 <= count < len(ORDINALS) + 2 else "next"
+    ordinal = ORDINALS[count - 2] if 2 <= count < len(ORDINALS) + 2 else "further"
     phrases = {
         "timer": (STARTS_TIMER, STARTS_TIMER),
         "chamber": ("fills a chamber", "fills {count} chambers"),
         "nut": ("takes the last nut", ""),
-        "den": (f"opens the {ordinal} chamber", ""),
+        "den": (f"enters {a_word(ordinal)} chamber", ""),
     }
     return preview_text(tuple(_cues_of(view, seat, draft.mask)), phrases)
 

@@ -40,11 +40,19 @@ def label(view: State, seat: int, draft: Draft) -> str:
     return f"{counted} · {signed(found.points)}" if found.points else counted
 
 
+def _ending(view: State) -> str:
+    """Says why the match is over (B12): before its time where nobody can cross anything more."""
+    in_time = view.timer.spent(view.setup.burrow.timer)
+    if in_time:
+        return common.OVER
+    return words.BLOCKED_FOR_GOOD if view.setup.solo else words.ALL_BLOCKED
+
+
 def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
     """Says what the seat is to do now."""
     name = names[seat - 1] if 0 < seat <= len(names) else common.NOBODY
     if view.phase != "move":
-        return common.ROLLING if view.phase == "roll" else common.OVER
+        return common.ROLLING if view.phase == "roll" else _ending(view)
     if not to_act(view, seat):
         return common.waiting(name)
     roll, sheet = view.roll, view.sheets[seat - 1]

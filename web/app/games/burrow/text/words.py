@@ -6,15 +6,16 @@ from collections.abc import Sequence
 
 from app.base.words import and_list, does, points, possessive, prompt, verb
 from app.games.burrow.input.gain import Gain
-from app.games.pencil.words import a_or_number
+from app.games.pencil.words import ORDINALS, a_or_number
 from pyengine.games.burrow.burrow import Burrow, cells_of
 
+ALL_BLOCKED = "Nobody can cross anything more, so the match is over."
+BLOCKED_FOR_GOOD = "Nothing more can be crossed, so the match is over."
 CELLS = "What lies in the cells"
 CHAMBERS = "Chambers"
 BESIDE = "That is outside the burrow; nothing is crossed."
 CLEARED = "Nothing is chosen any more."
 NEXT_TURN = "next turn"
-ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
 def burrow_of(name: str) -> str:
@@ -135,9 +136,17 @@ def opens_chamber(name: str, count: int) -> list[str]:
         return []
     enters = verb(name, "enters", "enter")
     if count - 2 < len(ORDINALS):
-        ordinal = ORDINALS[count - 2]
-        return [f"{enters} {'an' if ordinal[0] in 'aeiou' else 'a'} {ordinal} chamber"]
+        return [f"{enters} {a_word(ORDINALS[count - 2])} chamber"]
     return [f"{enters} another chamber"]
+
+
+def a_word(word: str) -> str:
+    """A word with its article.
+
+    >>> a_word("second"), a_word("eighth")
+    ('a second', 'an eighth')
+    """
+    return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
 
 
 def crosses(name: str, cells: str, parts: Sequence[str]) -> str:

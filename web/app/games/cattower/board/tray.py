@@ -165,7 +165,8 @@ def _id(item: int, place: int) -> str:
 def _picture(item: int, price: int | None, worth: int | None) -> Markup:
     """The die's face, the item, what it costs, and what it brings now, or how it counts."""
     cost: h.Node = [_paw(), price] if price else "free" if price == 0 else ""
-    counts = words.ITEM_RULES[item - 1] if worth is None else signed(worth)
+    # A bare 0 beside a price would be read as its second digit.
+    counts = words.ITEM_RULES[item - 1] if worth is None else signed(worth) if worth else "+0"
     return Markup(
         h.fragment[
             h.span(".ct-face", aria_hidden="true")[item],

@@ -180,7 +180,8 @@ def planned(draft: Draft) -> str:
 
 
 def _slot(view: State, seat: int, draft: Draft, slot: int) -> Interaction[Draft]:
-    """A slot takes the chosen item where it can, else what it has for free."""
+    """A slot takes the chosen item where it can, else what it has for free or the only one that
+    fits: then that is said first."""
     offers = offers_of(view, seat)
     here = replace(draft, cursor=slot)
     if draft.slot == slot:
@@ -190,15 +191,21 @@ def _slot(view: State, seat: int, draft: Draft, slot: int) -> Interaction[Draft]
         return Interaction(here, say=why_not(view, seat, slot), refused=True)
     if draft.deliberate and draft.item:
         return _try(view, seat, here, slot, draft.item)
-    free = offers.free_item(slot)
-    return _describe_outcome(view, seat, Draft(slot=slot, item=free, cursor=slot))
+    item, only = offers.free_item(slot), ""
+    if not item and len(offers.at[slot]) == 1:
+        (item,) = offers.at[slot]
+        only = words.only_fits(item)
+    cat = _only_cat(view, seat) if item == HOUSE else 0
+    outcome = _describe_outcome(view, seat, Draft(slot=slot, item=item, cat=cat, cursor=slot))
+    # Whoever comes to a floor by keys has heard in its name what can go there.
+    return replace(outcome, say=f"{only} {outcome.say}", spoken=outcome.say) if only else outcome
 
 
 def _try(view: State, seat: int, draft: Draft, slot: int, item: int) -> Interaction[Draft]:
     """Put an item into a slot, or say in the engine's words why it cannot go there."""
     if offers_of(view, seat).price(slot, item) is None:
         return Interaction(draft, say=why_not(view, seat, slot, item), refused=True)
-    cat = draft.cat if item == HOUSE else 0
+    cat = draft.cat or _only_cat(view, seat) if item == HOUSE else 0
     return _describe_outcome(
         view, seat, Draft(slot=slot, item=item, cat=cat, deliberate=True, cursor=slot)
     )
@@ -233,6 +240,12 @@ def _cat(view: State, seat: int, draft: Draft, cat: int) -> Interaction[Draft]:
     return replace(_describe_outcome(view, seat, after), focus="")
 
 
+def _only_cat(view: State, seat: int) -> int:
+    """The cat that moves into the next house where no other is left; else 0."""
+    cats = view.sheets[seat - 1].free_cats
+    return cats[0] if len(cats) == 1 else 0
+
+
 def _describe_outcome(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
     """A draft, and in a sentence what it lacks or brings; a house leads on to its cat."""
     offers, action = offers_of(view, seat), chosen(view, draft)
@@ -244,6 +257,8 @@ def _describe_outcome(view: State, seat: int, draft: Draft) -> Interaction[Draft
         is_led = draft.item == YARN and leads(view.sheets, seat, draft.slot)
         dice = (assignment.floor_die, assignment.item_die)
         say = words.placed(*dice, floor, draft.item, worth, is_led)
+        if draft.cat and _only_cat(view, seat):
+            say = f"{words.only_moves_in(draft.cat)} {say}"
     elif draft.item == HOUSE and draft.slot != NOWHERE:
         say = words.house_waits(offers.price(draft.slot, HOUSE) or 0)
         focus = _control("cat", next(iter(view.sheets[seat - 1].free_cats)))

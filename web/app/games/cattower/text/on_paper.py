@@ -32,7 +32,7 @@ def chapters(towers: Towers) -> tuple[PaperChapter, ...]:
                 rule(
                     "C2 C6",
                     "Of these two, one gives the floor, in any tower, the other the item. All draw"
-                    " it at the same time, in a free room; a tower need not be filled from below.",
+                    " it at the same time, on a free floor; a tower need not be filled from below.",
                 ),
                 rule(
                     "C3 C4",
@@ -84,7 +84,7 @@ def chapters(towers: Towers) -> tuple[PaperChapter, ...]:
                 ),
                 rule(
                     "C12 C14",
-                    "A room touches those above and below it, and two in each tower beside it.",
+                    "A floor touches those above and below it, and two in each tower beside it.",
                 ),
                 rule("C15", "Most points win; with equal points, most circled footprints left."),
             ),

@@ -8,6 +8,7 @@ from app.games.cattower.draft import NOWHERE, Draft
 from app.games.cattower.input.offers import offers_of, to_act
 from app.games.cattower.text import words
 from pyengine.core.game import CHANCE
+from pyengine.games.cattower.info import FINISHED
 from pyengine.games.cattower.items import BUTTERFLY, HOUSE
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.notation import PASS, read_die, read_mark
@@ -26,7 +27,7 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
     """Says what the seat is to do now."""
     name = names[seat - 1] if 0 < seat <= len(names) else words.NOBODY
     if view.phase in ("roll", "over"):
-        return words.OVER if view.phase == "over" else words.ROLLING
+        return _ending(view, names) if view.phase == "over" else words.ROLLING
     if not to_act(view, seat):
         return words.over_for(name) if view.phase == "mark" else words.waits(name)
     if view.phase != "mark":
@@ -35,6 +36,12 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
             return words.confirm_die(name, view.dice[draft.die], puts_aside)
         return words.put_aside(name) if puts_aside else words.take_a_die(name)
     return _ask_mark(view, seat, draft, name)
+
+
+def _ending(view: State, names: Sequence[str]) -> str:
+    """Tells why a match is over: somebody has three complete towers, or all rounds are (C8)."""
+    there = [names[i] for i, sheet in enumerate(view.sheets) if sheet.finished]
+    return words.over(there, FINISHED)
 
 
 def _ask_mark(view: State, seat: int, draft: Draft, name: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from app.base.words import and_list, does, in_words, or_list, points, possessive, prompt
+from app.base.words import and_list, do_all, does, in_words, or_list, points, possessive, prompt
 from app.games.pencil.words import a_or_number
 from pyengine.core.words import YOU
 from pyengine.games.cattower.items import A_THING, CATS, NAMES
@@ -26,7 +26,7 @@ ITEMS_TITLE = "Items"
 CATS_TITLE = "Cats, by what they like"
 SCORE_COLUMNS = ("What", "How many", "Points")
 LINE_RULES = (
-    "full, and more with a house",
+    "by the flag; three end the match",
     "2 for each thing they like",
     "8 for most in a tower, else 3",
     "3 each",
@@ -62,8 +62,12 @@ def item_rule(item: int) -> str:
 
 
 def may_be_lost(at_risk: int) -> str:
-    """Says how many points of the yarn go to whoever gets more balls (C10)."""
-    return f"{at_risk} only while nobody has more"
+    """Says how many points of the yarn go to whoever gets more balls (C10).
+
+    >>> may_be_lost(10)
+    '10 points can still be lost'
+    """
+    return f"{at_risk} points can still be lost"
 
 
 def cat_of(cat: int) -> str:
@@ -174,13 +178,24 @@ def die_of_floor(floor: int) -> str:
 
 def slot_chosen(tower: int, floor: int, kinds: int) -> str:
     """A slot is chosen, its item is not."""
-    of = f"{in_words(kinds)} {'item fits' if kinds == 1 else 'items fit'}"
+    of = "one item fits" if kinds == 1 else f"{in_words(kinds)} items fit"
     return f"{where(tower, floor).capitalize()}: {of}."
+
+
+def only_fits(item: int) -> str:
+    """An item has gone to a slot unasked, for nothing else could."""
+    return f"Only {a(item)} can go there."
+
+
+def only_moves_in(cat: int) -> str:
+    """A cat has gone to a house unasked, for no other is left."""
+    return f"Only {cat_of(cat)} is left to move in."
 
 
 def item_chosen(item: int, places: int) -> str:
     """An item is chosen, its slot is not."""
-    return f"{a(item).capitalize()}: {in_words(places)} {'place' if places == 1 else 'places'}."
+    where_to = "one place" if places == 1 else f"{in_words(places)} places"
+    return f"{a(item).capitalize()} can go to {where_to}."
 
 
 def placed(
@@ -288,6 +303,20 @@ def waits(name: str) -> str:
 
 
 # Events
+
+
+def over(names: Sequence[str], count: int) -> str:
+    """Says why that was the last round: who has so many complete towers (C8).
+
+    Where nobody has, the rounds were over, or nobody could do anything (C16).
+
+    >>> over(["Ben"], 3)
+    'Ben has three complete towers: that was the last round.'
+    """
+    if not names:
+        return OVER
+    have = do_all(names, "has", "have")
+    return f"{have} {in_words(count)} complete towers: that was the last round."
 
 
 def takes(name: str, die: int) -> str:

@@ -365,7 +365,7 @@ def gave_up(names: Sequence[str]) -> str:
 
 def as_on_the_card(people: int) -> str:
     """Says that what was built is right, each on its own card."""
-    return "Every cat is as on the card." if people == 1 else "Everybody's cats are as on the card."
+    return "Every cat matches the card." if people == 1 else "Everybody's cats match the card."
 
 
 def tied(names: Sequence[str], extra: int) -> str:

@@ -25,7 +25,7 @@ CHAPTERS = (
             rule(
                 "N3",
                 "Somebody draws one of the cats unseen: its player starts the first round and gets"
-                " the crown. It goes on clockwise after each round.",
+                " the crown. It moves on clockwise after each round.",
             ),
         ),
     ),
@@ -72,7 +72,7 @@ CHAPTERS = (
             rule(
                 "N13",
                 "When somebody has no card left after the winner has taken one, the round ends."
-                " Hands that are left are laid aside.",
+                " Cards still in hand are laid aside.",
             ),
             rule(
                 "N14",

@@ -14,6 +14,7 @@ from pyengine.games.ninelives.notation import read_card
 from pyengine.games.ninelives.rug import place_at
 from pyengine.games.ninelives.scoring import round_lines
 from pyengine.games.ninelives.state import State
+from pyengine.games.ninelives.words import trump_words
 
 
 def word(view: State, seat: int, action: str) -> str:
@@ -53,11 +54,13 @@ def describe_choice(view: State, seat: int, action: str) -> str:
 
 
 def dealt(view: State, seat: int, names: Sequence[str]) -> str:
-    """The own hand before the prediction, once all of it is known."""
+    """The own hand before the prediction, once all of it is known; in the first round the trumps
+    before it."""
     hand = view.hands[seat - 1]
     if view.phase != "bid" or not hand.cards or any(hand.hidden):
         return ""
-    return words.holds(names[seat - 1], cards_of(hand.cards))
+    holds = words.holds(names[seat - 1], cards_of(hand.cards))
+    return holds if view.rounds else f"{trump_words()} {holds}"
 
 
 def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:

@@ -17,7 +17,6 @@ from app.base.words import (
     possessive,
     possessive_within,
     prompt,
-    verb,
     within,
 )
 from app.games.ninelives.board.picture import ShownTrick
@@ -33,7 +32,7 @@ DISCARDS = "Discards"
 TABLE = "Who has what"
 RUG = "The rug"
 NO_LAST_TRICK = "There is no trick before this one."
-LAST_TRICK_SHOWN = "The last trick lies on the mat once more."
+LAST_TRICK_SHOWN = "The last trick is back on the mat."
 LAST_TRICK_GONE = "The last trick is put away again."
 OVER = "The last round is over."
 FIRST_PREDICT = "First comes the prediction, then cards are played."
@@ -198,15 +197,16 @@ def ask_play_confirm(name: str, number: int, forced: bool) -> str:
 
 
 def ask_take(name: str) -> str:
-    """The winner takes a card (N12)."""
-    return f"{does(name, 'wins', 'win')} the trick: take one of the others' cards."
+    """The winner takes a card (N12); of whom others hear too, what they take says that they won."""
+    won = "You win the trick: take" if name is YOU else f"{name}: take"
+    return f"{won} one of the others' cards."
 
 
 def ask_take_confirm(name: str, number: int, forced: bool) -> str:
     """A card of the trick is chosen, by hand or because it is the only one."""
     if forced:
-        wins, has = does(name, "wins", "win"), verb(name, "has", "have")
-        return f"{wins} the trick and {has} to take {the(number)}. Confirm?"
+        has = "You win the trick and have" if name is YOU else f"{name} has"
+        return f"{has} to take {the(number)}. Confirm?"
     return f"{does(name, 'takes', 'take')} {the(number)}. Confirm?"
 
 

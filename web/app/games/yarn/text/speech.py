@@ -148,4 +148,4 @@ def _describe_sets(before: State, found: Gain) -> list[str]:
     had, has = found.sets
     if has == had:
         return []
-    return [words.sets_made(has, sum(before.setup.carpet.set_values[had:has]))]
+    return [words.sets_made(had, has, sum(before.setup.carpet.set_values[had:has]))]

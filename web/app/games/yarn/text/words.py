@@ -16,7 +16,7 @@ from app.base.words import (
     prompt,
     verb,
 )
-from app.games.pencil.words import a_or_number
+from app.games.pencil.words import ORDINALS, a_or_number
 from app.games.yarn.input.gain import Gain
 from app.render.description import keys_words
 from pyengine.core.words import YOU
@@ -47,12 +47,12 @@ CUP_KEYS = (
 DRAWING_KEYS = keys_words("draw the thread, dot by dot")
 OFF_CARPET = "That is outside the carpet; nothing is drawn."
 NO_CUP = "No cup is circled any more."
-NO_MORE_CUPS_NEEDED = "All cups are circled. Confirm, or take a circle away."
+NO_MORE_CUPS_NEEDED = "Confirm, or take a circle away."
 
 
 def finish_label(points: int) -> str:
-    """The button that ends the thread at the paw, with what that brings."""
-    return f"Stop here (+{points})"
+    """The button that ends the thread at the paw, with what that brings, in two lines at most."""
+    return f"Stop\u00a0here (+{points})"
 
 
 def a_count(kind: str, count: int) -> str:
@@ -110,9 +110,14 @@ def _few(count: int, singular: str, plural: str) -> str:
 
 def end_words(name: str, paths: Sequence[tuple[str, Gain]], is_paw: bool, stops: bool) -> str:
     """The name of an end dot's control: where, how, and what it brings."""
-    phrases = []
-    for steps, found in paths:
-        phrases.append(", ".join([steps_words(steps), *gain_words(found)]))
+    gains = [", ".join(gain_words(found)) for _, found in paths]
+    same = len(paths) > 1 and len(set(gains)) == 1
+    phrases = [
+        steps_words(steps) if same or not brings else f"{steps_words(steps)}, {brings}"
+        for (steps, _), brings in zip(paths, gains, strict=True)
+    ]
+    if same and gains[0]:
+        phrases[-1] += f"; each {gains[0]}"
     where = f"{name}, the cat's paw" if is_paw else name
     if stops:
         phrases[-1] += "; the thread stops there for good"
@@ -236,11 +241,22 @@ def has_circled(name: str, cups: int) -> str:
     return f"{does(name, 'has', 'have')} circled {a_count('c', cups)}."
 
 
-def sets_made(count: int, points: int) -> str:
-    """A set is complete, or a further one."""
-    if count == 1:
-        return f"That makes one set, {points} points."
-    return f"That makes {in_words(count)} sets, {points} more points."
+def sets_made(had: int, has: int, points: int) -> str:
+    """A set is complete, or a further one, or several at once.
+
+    >>> sets_made(0, 1, 3), sets_made(0, 2, 7)
+    ('That makes one set, 3 points.', 'That makes two sets, 7 points.')
+    >>> sets_made(1, 2, 4)
+    'That makes a second set, 4 more points.'
+    >>> sets_made(1, 3, 9)
+    'That makes two more sets, 9 more points.'
+    """
+    more = has - had
+    if not had:
+        made = "one set" if more == 1 else f"{in_words(more)} sets"
+        return f"That makes {made}, {points} points."
+    made = f"a {ORDINALS[had - 1]} set" if more == 1 else f"{in_words(more)} more sets"
+    return f"That makes {made}, {points} more points."
 
 
 def dealt(names: Sequence[str], drawers: Sequence[int]) -> str:

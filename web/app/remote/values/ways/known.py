@@ -50,7 +50,7 @@ class Known:
             return ""
         return (
             f"This link was answered in this browser {ago_words(self.answered, now)}. If that page"
-            " is still open, go on there; if not, its reply leads nowhere: answer once more, and"
+            " is still open, go on there; if not, its reply leads nowhere: answer again, and"
             " send the new reply."
         )
 

@@ -1,4 +1,4 @@
-"""Draws the pictures of docs/architecture.md: ``cd web && python -m build.pictures``.
+"""Draws the pictures of docs/architecture.md: ``cd web && python -m build.diagrams``.
 
 They are plain SVG with their own colours for light and dark, so that they can be read anywhere.
 """
