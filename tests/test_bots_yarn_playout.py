@@ -6,7 +6,7 @@ import pytest
 
 from pyengine.core.chance import rng_for
 from pyengine.core.registry import load_game
-from pyengine.games.yarn.guide import HABITS, load_guide
+from pyengine.games.yarn.guide import habits_of, load_guide
 from pyengine.games.yarn.playout import _in_order, draw_future, play_out, search
 from pyengine.games.yarn.position import Position, position_of
 from pyengine.games.yarn.replies import ANSWERS, Reply
@@ -26,6 +26,7 @@ def test_what_draws_a_thread_is_the_sum_of_the_items_near_it(side: str) -> None:
     state = position(1, ["E1"], options={"side": side})
     here = position_of(YARN.view(state, 1), 1)
     tables, guide = here.tables, load_guide(here.tables, here.chain)
+    habits = habits_of(tables.carpet)
     mice, socks, _ = tables.kind_masks
     two_mice_and_a_sock = tables.step(mice & -mice)[0] * 2 + tables.step(socks & -socks)[0]
     for place in range(0, tables.carpet.size, 7):
@@ -34,9 +35,9 @@ def test_what_draws_a_thread_is_the_sum_of_the_items_near_it(side: str) -> None:
             for item in dots:
                 if 0 < away[item] <= 3:
                     # An item beside the dot lies within one, two and three steps.
-                    expected += sum(HABITS.near[away[item] - 1 :])
+                    expected += sum(habits.near[away[item] - 1 :])
                     # Planes are the kind of which there is none.
-                    expected += sum(HABITS.wanted[away[item] - 1 :]) if kind == 2 else 0.0
+                    expected += sum(habits.wanted[away[item] - 1 :]) if kind == 2 else 0.0
         drawn = guide.lures[two_mice_and_a_sock][place][guide.near[place]]
         assert drawn == pytest.approx(expected)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from pyengine.games.yarn.carpet import Carpet
 from pyengine.games.yarn.evaluation import paw_chances, progress, turns_left
 from pyengine.games.yarn.tables import Tables
 
@@ -49,6 +50,28 @@ HABITS = Habits(
     begun=(0.15, 0.45),
     time=9.0,
 )
+"""What play-outs go by on side A, and on any carpet that has no numbers of its own."""
+
+ON_CARPET = {
+    # Items lie further apart on side B: who has begun a set has more of it behind them.
+    "B": Habits(
+        near=(0.5, 0.17, 0.14),
+        wanted=(0.0, 0.5, 0.0),
+        dead_end=4.3,
+        home=0.3,
+        stay=1.1,
+        cup=0.45,
+        wait=2.7,
+        begun=(0.3, 0.75),
+        time=9.0,
+    )
+}
+"""By carpet."""
+
+
+def habits_of(carpet: Carpet) -> Habits:
+    """What play-outs go by on a carpet."""
+    return ON_CARPET.get(carpet.name, HABITS)
 
 
 class Lures(dict[int, float]):
@@ -113,6 +136,6 @@ class Guide:
 
 
 @lru_cache(maxsize=64)
-def load_guide(tables: Tables, chain: tuple[int, ...], habits: Habits = HABITS) -> Guide:
-    """The tables, made when first asked for."""
-    return Guide(tables, chain, habits)
+def load_guide(tables: Tables, chain: tuple[int, ...], habits: Habits | None = None) -> Guide:
+    """The tables, made when first asked for; by the carpet's own habits if none are given."""
+    return Guide(tables, chain, habits or habits_of(tables.carpet))

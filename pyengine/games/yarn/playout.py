@@ -9,7 +9,7 @@ import random
 from dataclasses import dataclass
 
 from pyengine.games.yarn.evaluation import progress
-from pyengine.games.yarn.guide import HABITS, Guide, Habits, load_guide
+from pyengine.games.yarn.guide import Guide, Habits, load_guide
 from pyengine.games.yarn.notation import PASS
 from pyengine.games.yarn.position import Action, Found, Position, Rival
 from pyengine.games.yarn.replies import ANSWERS, Answer, Reply
@@ -43,7 +43,9 @@ def draw_future(position: Position, rng: random.Random) -> Future:
     return Future(rolls, alarm)
 
 
-def play_out(position: Position, action: Action, future: Future, habits: Habits = HABITS) -> float:
+def play_out(
+    position: Position, action: Action, future: Future, habits: Habits | None = None
+) -> float:
     """The seat's total at the end of the future when it makes this move now."""
     ended = _ended(position, action)
     if ended is not None:
@@ -69,7 +71,7 @@ def search(position: Position, action: Action, future: Future) -> float:
             found = _answers(position, after, end, used, live, ticks, roll)
         reply = position.replies[key] = Reply(found)
     if not reply.answers:
-        return _go_on(position, 0, link, end, used, live, ticks, cups, future, HABITS)
+        return _go_on(position, 0, link, end, used, live, ticks, cups, future)
     place = reply.choose()
     _, end, lock, hit, finishes = reply.answers[place]
     added, knocked = position.tables.step(hit)
@@ -80,7 +82,7 @@ def search(position: Position, action: Action, future: Future) -> float:
         if after < position.jump and position.tables.sets(ticks):
             after = position.jump
         used, live = used | lock, live & ~hit
-        value = _go_on(position, 1, after, end, used, live, ticks, cups, future, HABITS)
+        value = _go_on(position, 1, after, end, used, live, ticks, cups, future)
     reply.learn(place, value)
     return value
 
@@ -114,7 +116,7 @@ def _go_on(
     ticks: int,
     cups: int,
     future: Future,
-    habits: Habits,
+    habits: Habits | None = None,
 ) -> float:
     """Play by habit from turn ``first`` of the future to the end of the game; the total there."""
     tables, chain, jump = position.tables, position.chain, position.jump
@@ -124,9 +126,9 @@ def _go_on(
     favourites, finishing = position.favourites, position.finishes
     guide = load_guide(tables, chain, habits)
     near, beside, to_paw = guide.near, guide.beside, tables.to_paw
-    dead_end, wait = habits.dead_end, habits.wait
+    dead_end, wait = guide.habits.dead_end, guide.habits.wait
     cup_points, paw_points = position.cup_points, tables.carpet.paw_points
-    cup = habits.cup * cup_points
+    cup = guide.habits.cup * cup_points
     alarm = future.alarm
     for turn in range(first, HORIZON):
         roll = future.rolls[turn]
