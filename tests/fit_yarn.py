@@ -3,8 +3,8 @@
 Run with ``python -m tests.fit_yarn SIDE TRIES PLAYOUTS SEED``. A climb from the shipped numbers:
 one to three of them change by chance, and the change is kept where the mean result of play-outs
 from the first roll on, alone on that side with cups anywhere, is better by the same dice. Every 25
-tries the dice are new, so that nothing is fitted to them. At the end both sets of numbers meet dice that
-neither has seen.
+tries the dice are new, so that nothing is fitted to them. At the end both sets of
+numbers meet dice that neither has seen.
 
 What makes a good play-out by itself need not make a good bot: that is for
 ``python -m pyengine simulate yarn --players 1 --bots hard`` to say.
