@@ -119,6 +119,13 @@ def test_every_path_that_a_document_names_is_there(page: Path) -> None:
     assert missing == []
 
 
+@pytest.mark.parametrize("page", [ROOT / "CHANGELOG.md", *PAGES], ids=lambda page: page.name)
+def test_no_document_has_a_mark_of_a_merge(page: Path) -> None:
+    """Linters look at sources alone."""
+    lines = page.read_text("utf-8").splitlines()
+    assert [line for line in lines if re.match(r"<{7} |={7}$|>{7} ", line)] == []
+
+
 def test_the_index_names_every_document_once() -> None:
     """Whoever writes another page adds its line."""
     named = re.findall(r"\]\(([\w.-]+\.md)\)", text_of("docs/README.md"))
