@@ -150,5 +150,7 @@ def test_says_what_a_person_still_has_to_do() -> None:
     """All tests, a tag, a push, and to publish: the tag bears the version."""
     text = "\n".join(still_to_do("1.2.0", Path("out")))
     assert [
-        word for word in ("test --long", "tag -a v1.2.0", "push", "publish") if word not in text
+        word
+        for word in ("test --long", "tag -a v1.2.0 --cleanup=whitespace", "push", "publish")
+        if word not in text
     ] == []
