@@ -51,8 +51,13 @@ def test_finish_at_the_paw(tour: Page, site: Site, tmp_path: Path) -> None:
     table.confirm()
     assert not table.wait_turn()
     tour.emulate_media(reduced_motion="no-preference")
+    # So low a window that what is focused next lies below it: the screen begins at its top.
+    tour.set_viewport_size({"width": 1280, "height": 400})
     tour.locator("#result-1").click()
     wait_ready(tour, "replay")
+    expect(tour.locator("#count-all")).to_be_focused()
+    assert tour.evaluate("scrollY") == 0
+    tour.set_viewport_size({"width": 1280, "height": 800})
     lines, waiting = tour.locator(".sheet-all tbody tr"), tour.locator(".sheet-all tr.is-waiting")
     expect(tour.locator("#count-all")).to_be_focused()
     tour.wait_for_function(

@@ -44,8 +44,13 @@ def _cat_words(cat: int, points: int, now: int) -> str:
     return str(lodger_words(cat, points, now))
 
 
-def cats_to_choose(place: int, sheet: Sheet, housing: bool, chosen: int, lights: Lights) -> Region:
-    """The cats as buttons: they are asked for while a house waits for its cat (``housing``)."""
+def cats_to_choose(
+    place: int, sheet: Sheet, housing: bool, chosen: int, lights: Lights, told: bool = False
+) -> Region:
+    """The cats as buttons: they are asked for while a house waits for its cat (``housing``).
+
+    Where they are only ``told`` of, Tab goes past them and nothing is carried.
+    """
     looks = looks_of(lights, "cat")
     inside = tuple(
         [
@@ -55,6 +60,7 @@ def cats_to_choose(place: int, sheet: Sheet, housing: bool, chosen: int, lights:
                 label,
                 housing and figure[1] == NOT_CHOSEN,
                 figure[0] == chosen,
+                told,
                 looks.get(figure[0], ""),
             )
             for figure, label in zip(_figures(sheet), cat_labels(sheet), strict=True)
@@ -91,6 +97,7 @@ def _button(
     label: str,
     may_move_in: bool,
     chosen: bool,
+    told: bool,
     look: str,
 ) -> Region:
     return region(
@@ -106,7 +113,8 @@ def _button(
         type="button",
         data_control=f"cat:{WORDS[cat - 1]}",
         # Carried to a floor it moves in there, into a house of its own.
-        data_carry="" if points == NOT_CHOSEN else None,
+        data_carry="" if points == NOT_CHOSEN and not told else None,
+        tabindex=-1 if told else None,
         aria_pressed="true" if chosen else "false",
         aria_disabled=None if may_move_in else "true",
         aria_label=label,
