@@ -111,18 +111,20 @@ def ask_hint(table: Table, number: int, moment: Moment) -> tuple[Table, Effects]
         return with_place(table, number, replace(place, hint=Hint())), ()
     match = table.record.match
     token = Token(table.record.id, match.open_phase, place.seat, moment.fresh)
-    bot = Bot("hard", preference_seed(_entry_to_come(match, place.seat)))
+    bot = Bot("hard", preference_seed(_entry_to_come(match, token.phase, place.seat)))
     question = fx.AskHint(Question(token, bot), match.header.game, own_view(table, place))
     return with_place(table, number, replace(place, hint=Hint(token))), (question,)
 
 
-def _entry_to_come(match: Match, seat: int) -> int:
-    """Returns where a seat's next action will stand in the log, which is in the order of seats
-    within a phase."""
-    phase = match.open_phase
-    past = [entry for entry in match.entries if entry.phase < phase]
-    acted = {entry.actor for entry in match.entries[len(past) :]}
-    return len(past) + sum(other < seat for other in {*acted, *match.pending.seats})
+def _entry_to_come(match: Match, phase: int, seat: int) -> int:
+    """Returns where a seat's action will stand in the log, which is in the order of seats within
+    the phase that is open."""
+    entries, acting = match.entries, set(match.pending.seats)
+    past = len(entries)
+    while past and entries[past - 1].phase == phase:
+        past -= 1
+        acting.add(entries[past].actor)
+    return past + len([other for other in acting if other < seat])
 
 
 def ask_stand_in(table: Table, seat: int, moment: Moment) -> tuple[Table, Effects]:

@@ -90,7 +90,10 @@ def _hint_region(number: int, ask: str, say: str, sentence: str) -> Region:
 
 def _hint(ask: str, say: str, sentence: str) -> h.Node:
     """On a phone what is chosen is seen on the board: there what it brings has the room alone."""
-    own = [h.span(class_=["hint-ask", {"is-spare": bool(say)}])[ask], say and f" {say}"]
+    own: list[h.Node] = [
+        h.span(class_=["hint-ask", {"is-spare": bool(say)}])[ask],
+        say and f" {say}",
+    ]
     return [lamp_sign(), h.div[h.p(".hint-own", aria_hidden="true")[own], h.p[sentence]]]
 
 

@@ -22,11 +22,11 @@ from pyengine.games.cattower.words import lodger_words
 
 def cats(place: int, sheet: Sheet, lights: Lights) -> Region:
     """The cats of a sheet to look at; what they bring is told beside the board."""
-    label, looks = cat_labels(sheet), looks_of(lights, "cat")
+    looks = looks_of(lights, "cat")
     inside = tuple(
         [
-            _draw_cat(place, *figure, each, looks.get(figure[0], ""))
-            for figure, each in zip(_figures(sheet), label, strict=True)
+            _draw_cat(place, *figure, _cat_words(*figure), looks.get(figure[0], ""))
+            for figure in _figures(sheet)
         ]
     )
     return region(
@@ -57,13 +57,13 @@ def cats_to_choose(
             _button(
                 place,
                 *figure,
-                label,
+                _cat_words(*figure),
                 housing and figure[1] == NOT_CHOSEN,
                 figure[0] == chosen,
                 told,
                 looks.get(figure[0], ""),
             )
-            for figure, label in zip(_figures(sheet), cat_labels(sheet), strict=True)
+            for figure in _figures(sheet)
         ]
     )
     return region(
@@ -71,6 +71,7 @@ def cats_to_choose(
     )
 
 
+@lru_cache(maxsize=32)
 def _figures(sheet: Sheet) -> tuple[tuple[int, int, int], ...]:
     """Of each cat its number, what it brought, and what it would bring."""
     return tuple([(cat, sheet.cats[cat - 1], house_points(sheet, cat)) for cat in ITEMS])
