@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Clowder's one entry: python3 build.py serve | test | build | bench | new-game | clean.
+"""Clowder's one entry: python3 build.py COMMAND; ``--help`` lists them.
 
 Needs Python 3.11 or newer and nothing else: the first run makes .venv and puts the
 pinned tools of pyproject.toml into it, every later step runs there.
@@ -74,6 +74,8 @@ def parser() -> argparse.ArgumentParser:
     new = commands.add_parser("new-game", help="write the two folders of a game that works")
     new.add_argument("id", help="the name of its folders: small letters and digits")
     new.add_argument("--title", default="", help="default: the id with a capital")
+    commands.add_parser("pictures", help="make the pictures of the documents and of the manifest")
+    commands.add_parser("release", help="archive, checksums and notes of a version")
     commands.add_parser("clean", help="remove everything that build.py has made")
     return top
 

@@ -39,7 +39,7 @@ def questions(game: str, players: int) -> list[str]:
         seat = match.pending.seats[0]
         view = match.game.view(match.state, seat)
         for level in ("random", "easy", "normal", "hard"):
-            found.append(json.dumps(question(game, view, seat, level, "e2e")))
+            found.append(json.dumps(question(game, view, seat, level, "e2e", styled=True)))
     return found
 
 

@@ -16,6 +16,7 @@ from app.remote.values.moving import ports
 from app.remote.values.moving.ports import Kind
 from app.remote.values.moving.state import Choice, MoveState
 from app.saves.fingerprints import mark_in
+from app.saves.practice.positions import Position, position_to_json
 from app.saves.preferences import Settings
 from app.saves.records import Best, Connected, Record
 from app.saves.stored import best_to_json, record_from_json, record_to_json
@@ -42,7 +43,7 @@ class Device:
     stored: int = 0
     """How many texts were written in the newest transfer."""
 
-    def keep(self, *things: Record | Best | Tally) -> None:
+    def keep(self, *things: Record | Best | Tally | Position) -> None:
         """Keep what was played here."""
         for thing in things:
             match thing:
@@ -52,6 +53,8 @@ class Device:
                     self.kept["best"][thing.record] = best_to_json(thing)
                 case Tally():
                     self.kept["tally"][thing.id] = tally_to_json(thing)
+                case Position():
+                    self.kept["position"][thing.id] = position_to_json(thing)
 
     def record(self, record_id: str) -> Record:
         """A match that is kept here."""
@@ -66,8 +69,7 @@ class Device:
     def _store(self, item: ports.Item) -> ports.Outcome:
         here = self.kept[item.kind].get(item.key, "")
         if item.kind != "match":
-            judge = merging.judge_best if item.kind == "best" else merging.judge_tally
-            text, outcome = judge(item, here)
+            text, outcome = merging.JUDGES[item.kind](item, here)
             self.stored += bool(text)
             self.kept[item.kind] |= {item.key: text} if text else {}
             return outcome

@@ -14,6 +14,7 @@ from early import at_the_paw, until_rest
 from every_game import FACES, TAUGHT, some_players
 from moving_screens import shapes
 from pages import FULL, OPEN, SOLO, at
+from practice_desk import Practice, position
 from remote_screens import walks
 from review_desk import begun, finish, miss, to_choice
 from test_app_daily import finished, on_the_day
@@ -43,6 +44,18 @@ BANNERS = (
     Notices(offline=True),
     Notices(toast="Something is said."),
 )
+
+
+def practices() -> Iterator[tuple[str, Model]]:
+    """Practice, with a position that is due, and one that has just been answered."""
+    made = position()
+    desk = Practice(made)
+    desk.go("#/practice")
+    yield "practice, due", desk.model
+    desk.go(f"#/practice/{made.id}")
+    yield "a position", desk.model
+    desk.grade(desk.solve(made.chosen), cost=2.0, verdict="mistake")
+    yield "practice, answered", desk.model
 
 
 def models() -> Iterator[tuple[str, Model]]:
@@ -89,6 +102,7 @@ def models() -> Iterator[tuple[str, Model]]:
     asked = at("#/", FULL)
     asked.did("home.export-all")
     yield "asked before a file is saved", asked.model
+    yield from practices()
     own = finished()
     yield "challenge, own", on_the_day(f"#/replay/{own.id}", own).model
     yield "challenge, veiled", on_the_day(f"#/result/{pack(finished())}").model

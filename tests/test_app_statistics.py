@@ -172,7 +172,7 @@ def test_the_figures_travel_with_the_matches_and_count_once() -> None:
         other.did("app.agree")
         (tally_effect,) = other.of(fx.SaveTallies)
         assert [kept.id for kept in tally_effect.tallies] == ["m1", "m2"]
-        assert "statistics are imported" in other.model.notices.toast
+        assert "statistics have been imported" in other.model.notices.toast
     assert len(read_tallies((*tallies, *tallies))) == 2
 
 
@@ -184,7 +184,7 @@ def test_a_file_may_hold_figures_alone() -> None:
     desk.send(msg.FileRead("all.txt", download.content.encode(), desk.moment()))
     desk.did("app.agree")
     assert [effect.tallies for effect in desk.of(fx.SaveTallies)] == [(tally(1),)]
-    assert "statistics are imported" in desk.model.notices.toast
+    assert "statistics have been imported" in desk.model.notices.toast
     desk.send(msg.FileRead("all.txt", download.content.encode(), desk.moment()))
     desk.did("app.decline")
     assert desk.effects == [fx.Focus('[data-do="home.import"]')]

@@ -109,13 +109,13 @@ def test_the_same_seed_gives_the_same_decision(level: str) -> None:
         assert choose("ninelives", view, seat, level, rng_for("again")) == first
 
 
-def test_hard_searches_and_both_thinking_levels_solve_the_end() -> None:
-    """Futures early in the round, exact values at its end."""
+def test_normal_solves_the_end_and_hard_searches_on() -> None:
+    """Exact values take all to know the deal: hard looks into futures to the last trick."""
     methods: dict[str, set[str]] = {level: set() for level in THINKING}
     for state, seat in decisions(3, "methods", 5):
         for level in THINKING:
             found = choose("ninelives", GAME.view(state, seat), seat, level, rng_for("m"))
             methods[level].add(found.method)
             if state.phase != "bid" and min(hand.size for hand in state.hands) <= 2:
-                assert found.method == "exact"
-    assert methods == {level: {"futures", "exact"} for level in THINKING}
+                assert found.method == ("exact" if level == "normal" else "futures")
+    assert methods == {"normal": {"futures", "exact"}, "hard": {"futures"}}

@@ -10,11 +10,26 @@ from pyengine.games.ninelives import worlds
 from pyengine.games.ninelives.aims import aim_of
 from pyengine.games.ninelives.bidding import best_place, likely_tricks, place_value, strength
 from pyengine.games.ninelives.bits import ALL, LED, PAWS, bit_at, bits_of, single_bits
+from pyengine.games.ninelives.habits import (
+    COMPANIES,
+    SITUATIONS,
+    TIME_CLASSES,
+    WIDTH,
+    WISH,
+    WISH_CLASSES,
+    Options,
+    chances,
+    chosen,
+    kind_of,
+    play_by_habit,
+)
+from pyengine.games.ninelives.habits_data import NATURE, OTHERS
 from pyengine.games.ninelives.playout import play_out
 from pyengine.games.ninelives.policy import POLICY
 from pyengine.games.ninelives.position import draw_world, every_world
 from pyengine.games.ninelives.rug import PLACES, free_places, place_at
 from pyengine.games.ninelives.worth import share, worth
+from tests.learn_ninelives import play
 from tests.test_bots_ninelives import decisions
 
 GAME = load_game("ninelives")
@@ -83,6 +98,70 @@ def test_a_play_out_is_a_round_by_the_rules(players: int, seed: int) -> None:
         assert not held & hand
         held |= hand
     assert held & ~before == 0
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("seed", range(40))
+def test_a_round_by_habit_is_a_round_by_the_rules(players: int, seed: int) -> None:
+    """The same, with chance in it: the same luck gives the same round, other luck another."""
+    kinds = tuple(map(kind_of, cats(players, seed)))
+    ends = []
+    for luck in (seed, seed, *range(10**6, 2 * 10**9, 10**8)):
+        hands, tricks = deal(players, seed), [0] * players
+        before = sum(hands)
+        play_by_habit(hands, tricks, kinds, seed % players, (), luck)
+        assert sum(tricks) == 9 + min(tricks)
+        assert sum(hand.bit_count() for hand in hands) == sum(hands).bit_count()
+        assert sum(hands) & ~before == 0
+        ends.append((hands, tricks))
+    assert ends[0] == ends[1]
+    assert any(end != ends[0] for end in ends)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_fast_rounds_by_habit_are_those_of_the_slow_table(seed: int) -> None:
+    """The loop of the play-outs chooses as the loop that learns, trick by trick."""
+    kinds = list(map(kind_of, cats(4, seed)))
+    luck = [seed]
+
+    def choose(_: int, situation: int, company: int, options: Options) -> int:
+        return options.index(chosen(situation, company, options, luck[0] >> 15))
+
+    def drawn(seat: int, situation: int, company: int, options: Options) -> int:
+        luck[0] = luck[0] * 1103515245 + 12345 & 0x7FFFFFFF
+        return choose(seat, situation, company, options)
+
+    slow: list[int] = []
+    for tricks in play(deal(4, seed), kinds, seed % 4, lambda *key: wished(*key), drawn):
+        slow = list(tricks)
+    fast = [0] * 4
+    play_by_habit(deal(4, seed), fast, tuple(kinds), seed % 4, (), seed)
+    assert fast == slow
+
+
+def wished(kind: int, won: int, to_come: int) -> int:
+    """The class of a wish as shipped."""
+    return WISH[kind][won][to_come]
+
+
+def test_habits_have_a_row_for_everything() -> None:
+    """Four odds for each wish, time and situation, four for each wish and company."""
+    assert len(NATURE) == 4 * WISH_CLASSES * TIME_CLASSES * SITUATIONS
+    assert len(OTHERS) == 4 * WISH_CLASSES * COMPANIES
+    assert {len(row) for rows in WISH for row in rows} == {12}
+
+
+def test_an_option_that_is_not_there_is_never_chosen() -> None:
+    """Whatever the row, the parts of the options that there are make the whole."""
+    options = (1, 2, 4, 8)
+    for there in range(1, 16):
+        present = tuple(card if there >> place & 1 else 0 for place, card in enumerate(options))
+        for situation in range(0, WISH_CLASSES * TIME_CLASSES * SITUATIONS, 37):
+            up_to = chances(situation, situation % COMPANIES, there)
+            assert 0 <= up_to[0] <= up_to[1] <= up_to[2] <= WIDTH
+            for luck in (0, *up_to, WIDTH - 1):
+                if luck < WIDTH:
+                    assert chosen(situation, situation % COMPANIES, present, luck) & there
 
 
 def test_a_play_out_goes_on_in_the_middle_of_a_trick() -> None:

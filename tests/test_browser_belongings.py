@@ -11,6 +11,7 @@ import pytest
 from browser_fake import imported
 from desk import NOW
 from loop_turns import turns, until
+from practice_desk import position
 from test_remote_transfer import FAR, best, played, record, tally
 
 from app.core import messages as msg
@@ -18,6 +19,7 @@ from app.library.summaries import summarize
 from app.remote.transfer.merging import digest
 from app.remote.values.moving import ports
 from app.saves.annotations import revision_of
+from app.saves.practice.positions import position_to_json
 from app.saves.records import Record
 from app.saves.stored import best_to_json, record_from_json, record_to_json, summary_to_json
 from app.saves.tallies import tally_to_json
@@ -118,11 +120,14 @@ def test_what_is_kept_is_told_with_its_digests(world: World) -> None:
     entry, counted = best("near"), tally("near")
     world.database.texts["best", entry.record] = best_to_json(entry)
     world.database.texts["tallies", counted.id] = tally_to_json(counted)
+    posed = position()
+    world.database.texts["positions", posed.id] = position_to_json(posed)
     assert world.does(ports.ReadKept()) == ports.KeptRead(
         {
             "match": {near.id: digest(record_to_json(near))},
             "best": {entry.record: digest(best_to_json(entry))},
             "tally": {counted.id: digest(tally_to_json(counted))},
+            "position": {posed.id: digest(position_to_json(posed))},
         },
         staying=1,
     )
@@ -133,13 +138,19 @@ def test_what_is_kept_is_told_with_its_digests(world: World) -> None:
 def test_what_comes_is_stored_with_its_summary(world: World) -> None:
     """And told to other tabs; this page, which has it not at hand, looks at the end."""
     new, counted = record("new"), tally("new")
-    items = (item(new), ports.Item("tally", counted.id, tally_to_json(counted)))
-    assert world.does(ports.StoreItems(items)) == ports.ItemsStored(("new", "new"))
+    posed = position()
+    items = (
+        item(new),
+        ports.Item("tally", counted.id, tally_to_json(counted)),
+        ports.Item("position", posed.id, position_to_json(posed)),
+    )
+    assert world.does(ports.StoreItems(items)) == ports.ItemsStored(("new", "new", "new"))
     assert record_from_json(world.database.texts["matches", new.id]) == new
     assert revision_of(world.database.texts["shelf", new.id])
     assert ("tallies", counted.id) in world.database.texts
+    assert world.database.texts["positions", posed.id] == position_to_json(posed)
     assert not world.sent
-    assert world.does(ports.StoreItems(items)) == ports.ItemsStored(("known", "known"))
+    assert world.does(ports.StoreItems(items)) == ports.ItemsStored(("known",) * 3)
 
 
 def test_a_match_at_hand_goes_on_from_what_has_come(world: World) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from build.pictures import CLICK, CLICK_NOTES, DOCS, POST, POST_NOTES, pictures
+from build.diagrams import CLICK, CLICK_NOTES, DOCS, POST, POST_NOTES, pictures
 
 ROOT = Path(__file__).parent.parent
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted(DOCS.glob("*.md"))]
@@ -23,7 +23,7 @@ def test_every_link_leads_to_a_file(page: Path) -> None:
 
 @pytest.mark.parametrize("name", pictures())
 def test_a_picture_is_drawn_from_the_sources(name: str) -> None:
-    """``cd web && python -m build.pictures`` draws them anew."""
+    """``cd web && python -m build.diagrams`` draws them anew."""
     assert (DOCS / name).read_text("utf-8") == pictures()[name]
 
 

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from moving_world import NOW, Channel, Device, move
 from peers_hand import INVITE, REPLY
+from practice_desk import position
 
 from app.base.seeds import record_id
 from app.remote.transfer import frames, merging, mover
@@ -66,7 +67,7 @@ def test_everything_goes_both_ways() -> None:
     desk, phone = pair()
     whole = record("a whole one", played("whole", 1000))
     assert whole.match.over
-    desk.keep(whole, record("begun"), best("a whole one"), tally("a whole one"))
+    desk.keep(whole, record("begun"), best("a whole one"), tally("a whole one"), position())
     phone.keep(record("on the way"), tally("long deleted"))
     move(desk, phone)
     assert desk.kept == phone.kept
@@ -74,6 +75,7 @@ def test_everything_goes_both_ways() -> None:
         "match": 3,
         "best": 1,
         "tally": 2,
+        "position": 1,
     }
     assert [device.told[-1].status for device in (desk, phone)] == ["done", "done"]
     assert desk.told[-1].counts.matches == 1
@@ -116,7 +118,7 @@ def test_the_lines_are_those_of_the_protocol() -> None:
     said: list[tuple[frames.Line, str]] = [
         (
             frames.Hello("first", {"theme": "dark"}),
-            '{"clowder move":1,"choice":"first","settings":{"theme":"dark"}}',
+            '{"clowder move":2,"choice":"first","settings":{"theme":"dark"}}',
         ),
         (frames.Have("best", {"a": zeros}), f'{{"have":"best","digests":{{"a":"{zeros}"}}}}'),
         (frames.AllTold(), '{"told":true}'),
@@ -340,7 +342,7 @@ def offered(item: ports.Item) -> tuple[bytes, ...]:
     [
         b"no json\n",
         b"[]\n",
-        b'{"clowder move": 1}\n',
+        b'{"clowder move": 2}\n',
         b'{"unheard of": 1}\n',
         b'{"taken": 3}\n',
         b'{"done": true}\n',
@@ -363,7 +365,7 @@ def test_what_no_clowder_sends_ends_it(line: bytes) -> None:
 
 def test_another_version_is_named() -> None:
     """Both are to be loaded again."""
-    _, told = hostile(b'{"clowder move": 2}\n')
+    _, told = hostile(b'{"clowder move": 3}\n')
     assert told[-1].problem == mover.OTHER_VERSION
 
 

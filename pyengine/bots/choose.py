@@ -58,7 +58,8 @@ def choose(
     ranked = policy.rank(position)
     if level.sight == "static":
         return _pick(ranked, level, rng)
-    return compare_by_playouts(policy, position, ranked, level, rng, deadline)
+    proved = policy.prove(position) if level.proofs else ()
+    return compare_by_playouts(policy, position, ranked, level, rng, deadline, proved)
 
 
 def _only(action: str, method: str) -> Decision:

@@ -8,7 +8,7 @@ candidates share: up to a quarter of the variance (docs/bots.md).
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from math import fsum, sqrt
 from typing import Any
 
@@ -33,13 +33,16 @@ def compare_by_playouts(
     level: Level,
     rng: random.Random,
     deadline: Callable[[], bool] | None = None,
+    proved: Collection[str] = (),
 ) -> Decision:
     """Choose among the best ``level.candidates`` of ``ranked`` by play-outs.
 
+    Where actions are ``proved``, none but these are compared.
     ``deadline`` is asked after every future and only guards: it ends the comparison
     early where a machine is unexpectedly slow.
     """
     single = [found for found in ranked if not found.twin]
+    single = [found for found in single if found.action in proved] or single
     arms = [_Arm(rank, found) for rank, found in enumerate(single[: level.candidates])]
     play = policy.search if level.sight == "search" else policy.play
     live, futures = arms, 0

@@ -18,7 +18,8 @@ class Level:
     ``candidates`` of the static ranking through at most ``plays`` play-outs in all, and
     ``search`` does so with play-outs that learn from those before them.
     ``noise`` is the most, in points, that is added to or taken off each value
-    before ``taste`` and ``static`` pick. ``exact`` hands small endings to the solver.
+    before ``taste`` and ``static`` pick. ``exact`` hands small endings to the solver;
+    ``proofs`` leaves only what is proved to reach its aim, where something is.
     ``slips`` is the share of choices that are any legal action.
     """
 
@@ -29,6 +30,7 @@ class Level:
     candidates: int = 0
     plays: int = 0
     exact: bool = False
+    proofs: bool = False
     slips: float = 0.0
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -88,6 +88,13 @@ class Policy(ABC, Generic[P, F]):
         The same as ``play`` in a game that has nothing to learn.
         """
         return self.play(position, action, future)
+
+    def prove(self, position: P) -> Collection[str]:
+        """The actions that are proved to reach the seat's aim whatever others do and hold.
+
+        None where nothing is proved, or where something else may be worth more.
+        """
+        return ()
 
     def solve(self, position: P) -> dict[str, float] | None:
         """The exact value of every legal action where the rest is small, else None."""

@@ -10,14 +10,15 @@ compared with those after other throws or deals, all played out alike.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from itertools import islice, product
 from math import fsum, sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from pyengine.bots.choose import choose
 from pyengine.bots.comparison import standard_error
+from pyengine.bots.levels import Level, load_level
 from pyengine.bots.policies import load_policy
 from pyengine.bots.policy import Policy
 from pyengine.bots.verdicts import Verdict, verdict
@@ -103,20 +104,20 @@ def grade(
     action: str,
     seed: str,
     deadline: Callable[[], bool] | None = None,
+    best: str = "",
 ) -> Grade:
     """Value a legal action of a seat in the view that it had.
 
     ``seed`` gives the futures; ``deadline`` only guards against a machine that is far too slow.
-    Raises as :func:`~pyengine.bots.choose.choose` does.
+    An action that is known to be ``best`` is asked of nobody again. Raises as
+    :func:`~pyengine.bots.choose.choose` does.
     """
-    decision = choose(game_id, view, seat, LEVEL, rng_for(seed, "preference"), deadline)
-    policy = load_policy(game_id)
-    best, exact = decision.action, decision.method == "exact" and policy.certain
-    known = {found.action: found for found in decision.candidates}
+    policy, rng = load_policy(game_id), rng_for(seed, "grade")
+    found = _preferred(game_id, view, seat, best, seed, deadline)
+    best, known, exact = found.action, found.values, found.values is not None
     # A position of its own: what the preference has learnt must not speak for itself.
     position = policy.position(view, seat)
-    play = policy.play if exact else policy.search
-    rng, rivals = rng_for(seed, "grade"), (action, best)
+    play, rivals = policy.play if exact else policy.search, (action, best)
     differences: list[float] = []
     totals: list[float] = []
     sampled = not exact and action != best
@@ -129,7 +130,7 @@ def grade(
             totals.append(policy.outlook(position, action, future))
         if deadline is not None and deadline():
             break
-    cost = known[best].mean - known[action].mean if exact else _mean(differences)
+    cost = _mean(differences) if known is None else known[best] - known[action]
     error = standard_error(differences)
     return Grade(
         action=action,
@@ -138,8 +139,41 @@ def grade(
         error=error,
         outlook=_mean(totals),
         verdict=verdict(action == best, cost, error, policy.bounds),
-        forced=decision.method == "forced",
+        forced=found.forced,
     )
+
+
+class _Preferred(NamedTuple):
+    """What a choice is held against; the exact ``values`` of all actions where they are known."""
+
+    action: str
+    values: Mapping[str, float] | None
+    forced: bool = False
+
+
+def _preferred(
+    game_id: str,
+    view: Any,
+    seat: int,
+    best: str,
+    seed: str,
+    deadline: Callable[[], bool] | None,
+) -> _Preferred:
+    policy = load_policy(game_id)
+    if best:
+        values = policy.solve(policy.position(view, seat)) if policy.certain else None
+        return _Preferred(best, values)
+    decision = choose(game_id, view, seat, LEVEL, rng_for(seed, "preference"), deadline)
+    if decision.method == "exact" and policy.certain:
+        exact = {candidate.action: candidate.mean for candidate in decision.candidates}
+        return _Preferred(decision.action, exact)
+    return _Preferred(decision.action, None, decision.method == "forced")
+
+
+def hard_level(game_id: str, times: int = 1) -> Level:
+    """The level that choices are held against, which may look at so many ``times`` as much."""
+    level = load_policy(game_id).levels.get(LEVEL) or load_level(LEVEL)
+    return level if times == 1 else replace(level, plays=times * level.plays)
 
 
 def luck(game_id: str, before: Any, after: Any, seat: int, seed: str) -> Luck:

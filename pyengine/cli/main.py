@@ -11,11 +11,11 @@ from contextlib import suppress
 from typing import NoReturn
 
 from pyengine import __version__
-from pyengine.cli import cards, games, legal, levels, play, replay, simulate
+from pyengine.cli import cards, games, legal, levels, play, positions, replay, simulate
 from pyengine.cli.errors import CommandError
 from pyengine.core.errors import ClowderError
 
-COMMANDS = (games, cards, replay, legal, simulate, levels, play)
+COMMANDS = (games, cards, replay, legal, simulate, levels, positions, play)
 
 BAD_INPUT = 2
 INTERRUPTED = 130

@@ -32,6 +32,19 @@ def run_command(args: argparse.Namespace) -> int:
 
             new_game.write(ROOT, args.id, args.title or args.id.capitalize())
             return 0
+        if args.command == "release":
+            from build import release
+
+            release.refuse_early()
+            build_site()
+            release.make()
+            return 0
+        if args.command == "pictures":
+            from build import pictures
+
+            build_site()
+            pictures.make()
+            return 0
         build_site(args.address if args.command == "build" else "")
         say("build", f"dist/ is ready ({time.perf_counter() - began:.1f} s)")
         return serve(args) if args.command == "serve" else 0

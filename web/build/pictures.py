@@ -1,123 +1,110 @@
-"""Draws the pictures of docs/architecture.md: ``cd web && python -m build.pictures``.
+"""`build.py pictures`: all pictures of the documents and of the manifest, made anew.
 
-They are plain SVG with their own colours for light and dark, so that they can be read anywhere.
+Diagrams and the picture beside links are drawn from the sources, screens are those of the built
+site. Beside the pictures of the documents shown.txt says for every screen what the page drew when
+it was made, as a fingerprint (`build.fingerprints`): tests/test_pictures.py compares it with what
+the page draws now.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import sys
+from importlib import import_module
 from pathlib import Path
 
-from build.rows import APP, PROTOCOL
+from PIL import Image
 
-DOCS = Path(__file__).parents[2] / "docs"
-WIDTH = 760
-STYLE = """<style>
-text{font:13px system-ui,sans-serif;fill:#2b2a33}.soft{fill:#6a6675}.head{font-weight:600}
-rect{fill:#f4efe6;stroke:#b9a98d}.deep{fill:#e3ecf5;stroke:#8ea6bf}path{fill:none;stroke:#6a6675}
-@media(prefers-color-scheme:dark){text{fill:#eee6da}.soft{fill:#b5ada1}
-rect{fill:#332f38;stroke:#6d6475}.deep{fill:#2a3542;stroke:#5b7088}path{stroke:#b5ada1}}
-</style>"""
-ARROW = (
-    '<defs><marker id="a" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8"'
-    ' orient="auto"><path d="M0 0 8 4 0 8"/></marker></defs>'
-)
+from build import diagrams, preview
+from build.animations import Frames, frames
+from build.fingerprints import Fingerprint
+from build.linking import linking
+from build.manifest import SCREENSHOTS
+from build.project import ROOT, say
+from build.scenes import PICTURES, animations, keep, manifest_pictures, pictures, plan
+from build.screenshots import begin, chromium, seen, show, window
+
+SHOWN = PICTURES / "shown.txt"
+MOST_BYTES = 300_000
+"""No picture is larger."""
+
+COLOURS = 255
+"""The drawings are flat: with so many colours a PNG takes a third of its bytes."""
+
+QUALITY = 84
+
+_HEAD = "# What the pages drew when the pictures were made: the picture, the drawing, the styles.\n"
 
 
-def box(x: float, y: float, wide: float, high: float, lines: Sequence[str], deep: bool) -> str:
-    """A rectangle with lines of text in its middle, the first one bold."""
-    shape = f"<rect{' class=' + chr(34) + 'deep' + chr(34) if deep else ''}"
-    shape += f' x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}" rx="6"/>'
-    top = y + high / 2 + 4.5 - 8.5 * (len(lines) - 1)
-    texts = (
-        f'<text class="{"soft" if n else "head"}" x="{x + wide / 2:g}" y="{top + 17 * n:g}"'
-        f' text-anchor="middle">{line}</text>'
-        for n, line in enumerate(lines)
+def make() -> None:
+    """Make all of them, and note what they show."""
+    diagrams.write()
+    preview.draw()
+    scenes, moving = pictures(), animations()
+    keep([*scenes, *moving])
+    SCREENSHOTS.mkdir(exist_ok=True)
+    with (
+        chromium() as (browser, address),
+        window(browser, "wide", 1) as wide,
+        window(browser, "narrow", 2) as narrow,
+    ):
+        pages = {"wide": wide, "narrow": narrow}
+        for page in pages.values():
+            begin(page, address, [*scenes, *moving])
+        for scene in manifest_pictures():
+            show(pages[scene.form], scene)
+            _put_png(seen(pages[scene.form]), SCREENSHOTS / f"{scene.name}.png")
+        for scene in scenes:
+            show(pages[scene.form], scene)
+            _put(seen(pages[scene.form]), scene.name)
+        for scene in moving:
+            shown = frames(pages[scene.form], scene, plan()["animation"][scene.name])
+            _put_frames(shown, scene.name)
+        for name, about in plan()["linking"].items():
+            _put(linking(wide, narrow, about["game"]), name)
+    write_shown(shown_now())
+
+
+def shown_now() -> dict[str, Fingerprint]:
+    """What the pages draw now, by the names of the pictures; the tests know how to draw them."""
+    tests = str(ROOT / "tests")
+    if tests not in sys.path:
+        sys.path.append(tests)
+    found: dict[str, Fingerprint] = import_module("pictured").shown_now()
+    return found
+
+
+def write_shown(shown: dict[str, Fingerprint]) -> None:
+    """Note what the pages drew."""
+    lines = (f"{name} {drawn} {styled}\n" for name, (drawn, styled) in sorted(shown.items()))
+    SHOWN.write_text(_HEAD + "".join(lines), "utf-8")
+
+
+def read_shown() -> dict[str, Fingerprint]:
+    """What the pages drew when the pictures were made."""
+    lines = [line.split() for line in SHOWN.read_text("utf-8").splitlines() if line[0] != "#"]
+    return {name: Fingerprint(drawn, styled) for name, drawn, styled in lines}
+
+
+def _put(picture: Image.Image, name: str) -> None:
+    path = PICTURES / f"{name}.webp"
+    picture.save(path, quality=QUALITY, method=6)
+    _tell(path)
+
+
+def _put_frames(shown: Frames, name: str) -> None:
+    path = PICTURES / f"{name}.webp"
+    first, *rest = (picture for picture, _ in shown)
+    times = [ms for _, ms in shown]
+    first.save(
+        path, save_all=True, append_images=rest, duration=times, loop=0, quality=80, method=6
     )
-    return shape + "".join(texts)
+    _tell(path)
 
 
-def picture(title: str, high: float, parts: Iterable[str]) -> str:
-    """A whole drawing, ``high`` units high."""
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {high:g}" role="img">'
-    return "\n".join([head, f"<title>{title}</title>", STYLE, ARROW, *parts, "</svg>", ""])
+def _put_png(picture: Image.Image, path: Path) -> None:
+    picture.quantize(COLOURS, dither=Image.Dither.NONE).save(path, optimize=True)
+    _tell(path)
 
 
-def layers() -> str:
-    """The rows of packages: whoever stands higher may import what stands lower."""
-    engine: list[tuple[str, ...]] = [
-        ("games", "bots", "typed", "sim", "cli"),
-        tuple(f"peers: {name}" for name in reversed(PROTOCOL[8:])),
-        tuple(f"peers: {name}" for name in reversed(PROTOCOL[4:8])),
-        tuple(f"peers: {name}" for name in reversed(PROTOCOL[:4])),
-        ("core",),
-    ]
-    rows: list[tuple[bool, tuple[str, ...]]] = [(False, row) for row in reversed(APP)]
-    rows += [(True, row) for row in engine]
-    parts = []
-    for number, (deep, row) in enumerate(rows):
-        wide = (WIDTH - 8 * (len(row) + 1)) / len(row)
-        y = 8 + 38 * number + (14 if deep else 0)
-        for at, name in enumerate(row):
-            parts.append(box(8 + at * (wide + 8), y, wide, 30, [name], deep))
-    return picture("Who may import whom: what stands lower", 38 * len(rows) + 24, parts)
-
-
-def steps(title: str, rows: Sequence[Sequence[str]], notes: Sequence[str]) -> str:
-    """Boxes one below the other with an arrow between them; ``notes`` stand beside the arrows."""
-    parts = []
-    for number, lines in enumerate(rows):
-        y = 8 + 84 * number
-        parts.append(box(160, y, 440, 48, lines, number % 2 == 1))
-        if number + 1 < len(rows):
-            parts.append(f'<path marker-end="url(#a)" d="M380 {y + 50} v30"/>')
-            parts.append(f'<text class="soft" x="392" y="{y + 70}">{notes[number]}</text>')
-    return picture(title, 84 * len(rows) - 20, parts)
-
-
-CLICK = (
-    ("browser/events.py", "one listener for each type of event, on the document"),
-    ("shell/update.py", "pure: a model and a message in, a model and effects out"),
-    ("table/update.py, games/&lt;id&gt;/face.py", "the face turns the click into a draft"),
-    ("play/answers.py, pyengine Match.apply", "Confirm: the rules refuse it, or the match grows"),
-    ("shell/page.py, render/document.py", "regions whose inputs changed are drawn anew"),
-    ("browser/drawing.py", "a few changes of the document, then effects"),
-    ("browser/storage, browser/bots, browser/output", "asked before, saved and heard behind"),
-)
-CLICK_NOTES = (
-    "a message: UserDid, OnBoard",
-    "the message is of the table",
-    "Confirm, or at once",
-    "a longer match, who is asked next",
-    "SetAttribute, Fill, Arrange",
-    "effects: SaveRecord, Ask, Announce, Sound",
-)
-POST = (
-    ("browser/remote/connections.py", "bytes on a WebRTC data channel"),
-    ("remote/host/host.py", "one device's part in one table"),
-    ("pyengine.peers session, network", "is it signed, is it next, does it fit into its bounds?"),
-    ("pyengine.peers fold", "equal posts make an equal match on every device"),
-    ("pyengine.peers table/snapshot.py", "one value with all that the screen shows of the table"),
-    ("shell/remote.py, play/following.py", "the table takes over what is new"),
-)
-POST_NOTES = (
-    "a frame",
-    "Session.step(input, now)",
-    "posts in each member's order",
-    "the match, what is missing, what is proved",
-    "a message: FromRemote",
-)
-
-
-def pictures() -> dict[str, str]:
-    """All drawings by the names of their files."""
-    return {
-        "layers.svg": layers(),
-        "click.svg": steps("The way of a click", CLICK, CLICK_NOTES),
-        "post.svg": steps("The way of a post of a remote peer", POST, POST_NOTES),
-    }
-
-
-if __name__ == "__main__":
-    for name, text in pictures().items():
-        (DOCS / name).write_text(text, "utf-8")
+def _tell(path: Path) -> None:
+    say("pictures", f"{path.relative_to(ROOT)} ({path.stat().st_size:,} bytes)")

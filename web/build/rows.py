@@ -1,6 +1,6 @@
 """The packages of the engine's protocol and of the app in their rows, each below those that follow.
 
-``tests/test_imports.py`` holds the sources to it, and ``build.pictures`` draws it for
+``tests/test_imports.py`` holds the sources to it, and ``build.diagrams`` draws it for
 docs/architecture.md. Within a row the order counts as well.
 """
 
@@ -37,7 +37,7 @@ APP = (
     ),
     ("analysis", "core", "narration", "library"),
     ("places", "play", "lessons", "widgets"),
-    ("rules", "best", "statistics", "daily", "result", "review", "setup", "replay"),
+    ("rules", "best", "statistics", "daily", "result", "review", "setup", "replay", "practice"),
     ("settings", "printing", "about"),
     (
         "remote.widgets",

@@ -1,9 +1,9 @@
 """Questions to the bots' worker, as the page puts them: the page needs no bots for that.
 
 A question of a bot's decision holds ``game``, ``view`` (base64 of the pickled view: page and
-worker are one site with one wheel), ``seat``, ``level``, ``seed`` and
-``styled``.
-One of a review has no level, but ``action``, or ``after`` where chance acted.
+worker are one site with one wheel), ``seat``, ``level``, ``seed`` and ``styled``.
+One of a review has no level, but ``action``, or ``after`` where chance acted; with ``best``, an
+action that is known to be that, nobody looks for another.
 """
 
 from __future__ import annotations
@@ -31,13 +31,14 @@ def question(
 
 
 def review_question(
-    game: str, view: Any, seat: int, seed: str, action: str, after: Any
+    game: str, view: Any, seat: int, seed: str, action: str, after: Any, best: str = ""
 ) -> dict[str, Any]:
     """Builds the page's question on a choice that was made (``action``), or of an event of chance,
-    which led from the view of a seat to the one ``after``."""
+    which led from the view of a seat to the one ``after``. What is known to be ``best`` is held
+    against the choice."""
     chance = {} if action else {"after": _pickled(after)}
     asked = {"game": game, "view": _pickled(view), "seat": seat, "seed": seed, "action": action}
-    return asked | chance
+    return asked | chance | ({"best": best} if best else {})
 
 
 def _pickled(view: Any) -> str:

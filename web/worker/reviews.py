@@ -28,7 +28,13 @@ def answer_review(request: str, clock: Callable[[], float]) -> str:
     if not asked["action"]:
         return json.dumps(asdict(luck(game, view, _view(asked["after"]), seat, seed)))
     found = grade(
-        game, view, seat, asked["action"], seed, deadline=lambda: clock() - began > PATIENCE_S
+        game,
+        view,
+        seat,
+        asked["action"],
+        seed,
+        deadline=lambda: clock() - began > PATIENCE_S,
+        best=asked.get("best", ""),
     )
     return json.dumps(asdict(found))
 

@@ -43,6 +43,16 @@ SURE = 2.0
 """Points by which selfish replies may promise more than a sure hit before they are believed."""
 
 
+def prove(position: Position, order: Sequence[str]) -> set[str]:
+    """The actions that force a hit in every deal that was looked at, where few cards are left.
+
+    None where the match may end with this round: it may want something else than a hit.
+    """
+    if position.phase == "bid" or min(position.sizes) > FEW or _may_end(position):
+        return set()
+    return _sure(position, _deals(position), order)
+
+
 def solve(position: Position, order: Sequence[str]) -> dict[str, float] | None:
     """The worth of every action where few cards are left; None where that is too much.
 

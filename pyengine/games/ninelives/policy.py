@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from pyengine.bots.levels import Level
 from pyengine.bots.policy import Policy
 from pyengine.bots.verdicts import Bounds
 from pyengine.games.ninelives.aims import aim_of
 from pyengine.games.ninelives.bidding import best_place
+from pyengine.games.ninelives.habits import kind_of, play_by_habit
 from pyengine.games.ninelives.info import TARGET
-from pyengine.games.ninelives.lasttricks import solve
+from pyengine.games.ninelives.lasttricks import prove, solve
 from pyengine.games.ninelives.playout import play_out
 from pyengine.games.ninelives.position import (
     Position,
@@ -26,15 +29,22 @@ from pyengine.games.ninelives.tree import visit
 from pyengine.games.ninelives.worth import USUAL
 
 
-class NineLivesPolicy(Policy[Position, World]):
-    """Rules of thumb, rounds played out in sampled deals, exact last tricks."""
+class Future(NamedTuple):
+    """A deal, and the luck (31 bits) by which players choose in it."""
+
+    hands: World
+    luck: int
+
+
+class NineLivesPolicy(Policy[Position, Future]):
+    """Rounds played out in sampled deals by rules of thumb or by habits, exact last tricks."""
 
     levels: Mapping[str, Level] = {
         level.name: level
         for level in (
             Level("easy", "Easy", "taste", noise=1.5),
             Level("normal", "Normal", "futures", candidates=6, plays=180, exact=True),
-            Level("hard", "Hard", "search", candidates=14, plays=1000, exact=True),
+            Level("hard", "Hard", "search", candidates=14, plays=600, proofs=True),
         )
     }
     """Hidden hands make every other level look into sampled deals."""
@@ -48,69 +58,81 @@ class NineLivesPolicy(Policy[Position, World]):
     position = staticmethod(position_of)
     taste = staticmethod(taste)
     rank = staticmethod(rank)
-    future = staticmethod(draw_world)
 
-    def play(self, position: Position, action: str, future: World) -> float:
+    def future(self, position: Position, rng: random.Random) -> Future:
+        """A deal, each as likely as the others, and luck."""
+        return Future(draw_world(position, rng), rng.getrandbits(31))
+
+    def play(self, position: Position, action: str, future: Future) -> float:
         """Estimates the round's worth to the seat at its end, all by rules of thumb from here."""
-        if position.phase == "bid":
-            return _bid(position, action, future)
-        hands, tricks, leader, trick = position.after(action, future)
-        if all(hands) or trick:
-            play_out(hands, tricks, position.aims, leader, trick)
-        return position.valued(tuple(tricks))[position.me]
+        return _worth(position, *_by_thumb(position, action, future))
 
-    def outlook(self, position: Position, action: str, future: World) -> float:
+    def outlook(self, position: Position, action: str, future: Future) -> float:
         """The own points at the end of the round, all by rules of thumb from here.
 
         A round that follows counts as what it usually brings.
         """
         me, total = position.me, position.totals[position.me]
-        if position.phase == "bid":
-            places, tricks = _bidden(position, action, future)
-        else:
-            hands, tricks, leader, trick = position.after(action, future)
-            if all(hands) or trick:
-                play_out(hands, tricks, position.aims, leader, trick)
-            places = [place for place in position.places if place is not None]
+        places, tricks = _by_thumb(position, action, future)
         after = total + outcome(places[me], tricks[me], total)
         return after + (USUAL * position.rounds_left if after < TARGET else 0.0)
 
-    def search(self, position: Position, action: str, future: World) -> float:
-        """The same, but the next seats play what served them best in the deals before."""
+    def search(self, position: Position, action: str, future: Future) -> float:
+        """By habits; the next seats play what served them best in the deals before."""
+        luck = future.luck
         if position.phase == "bid":
             # Too far from the cards for a tree: fourteen places times nine tricks.
-            return _bid(position, action, future)
-        hands, tricks, leader, trick = position.after(action, future)
+            places = _seated(position, action, future)
+            tricks, kinds = [0] * position.players, tuple(map(kind_of, places))
+            play_by_habit(list(future.hands), tricks, kinds, position.leader, (), luck)
+            return _worth(position, places, tricks)
+        hands, tricks, leader, trick = position.after(action, future.hands)
         if not all(hands) and not trick:
             return position.valued(tuple(tricks))[position.me]
+
+        def play_on(hands: list[int], tricks: list[int], leader: int, cards: list[int]) -> None:
+            play_by_habit(hands, tricks, position.kinds, leader, cards, luck)
+
         tree = position.trees.setdefault(action, {})
-        values = visit(tree, hands, tricks, position.aims, leader, trick, position.valued)
-        return values[position.me]
+        return visit(tree, hands, tricks, leader, trick, play_on, position.valued)[position.me]
+
+    def prove(self, position: Position) -> set[str]:
+        """The actions that force a hit in every deal, where few cards are left."""
+        return prove(position, [found.action for found in rank(position)])
 
     def solve(self, position: Position) -> dict[str, float] | None:
         """Exact values over all deals, or a sample of them, where few cards are left."""
         return solve(position, [found.action for found in rank(position)])
 
 
-def _bid(position: Position, action: str, hands: World) -> float:
-    return result(position, *_bidden(position, action, hands), position.me)
+def _worth(position: Position, places: list[Place], tricks: list[int]) -> float:
+    if position.phase == "bid":
+        return result(position, places, tricks, position.me)
+    return position.valued(tuple(tricks))[position.me]
 
 
-def _bidden(position: Position, action: str, hands: World) -> tuple[list[Place], list[int]]:
-    """Returns where the cats sit and the tricks of the round, played out.
+def _by_thumb(position: Position, action: str, future: Future) -> tuple[list[Place], list[int]]:
+    """Returns where the cats sit and the tricks of the round, played out by rules of thumb."""
+    if position.phase == "bid":
+        places = _seated(position, action, future)
+        tricks, aims = [0] * position.players, list(map(aim_of, places, position.totals))
+        play_out(list(future.hands), tricks, aims, position.leader)
+        return places, tricks
+    hands, tricks, leader, trick = position.after(action, future.hands)
+    if all(hands) or trick:
+        play_out(hands, tricks, position.aims, leader, trick)
+    return [place for place in position.places if place is not None], tricks
 
-    The others after this seat predict by rules of thumb.
-    """
+
+def _seated(position: Position, action: str, future: Future) -> list[Place]:
+    """Returns where the cats sit: the others after this seat predict by rules of thumb."""
     places = list(position.places)
     places[position.me] = position.bids[action]
     for step in range(1, position.players):
         seat = (position.me + step) % position.players
         if places[seat] is None:
-            places[seat] = best_place(hands[seat], places)
-    seated = [place for place in places if place is not None]
-    tricks = [0] * position.players
-    play_out(list(hands), tricks, list(map(aim_of, seated, position.totals)), position.leader)
-    return seated, tricks
+            places[seat] = best_place(future.hands[seat], places)
+    return [place for place in places if place is not None]
 
 
 POLICY = NineLivesPolicy()

@@ -12,6 +12,7 @@ from pyengine.games.ninelives import worlds
 from pyengine.games.ninelives.aims import Aim, aim_of
 from pyengine.games.ninelives.bits import bit_at, bits_of
 from pyengine.games.ninelives.cards import SUIT_MASKS, cards_of
+from pyengine.games.ninelives.habits import kind_of
 from pyengine.games.ninelives.info import ROUNDS
 from pyengine.games.ninelives.rug import Place, free_places
 from pyengine.games.ninelives.rules import NineLives
@@ -35,7 +36,8 @@ class Position:
 
     ``known`` are the cards that are certain, ``pools`` the unseen cards of each suit that
     may lie in more than one hand, with a seat for every card in ``slots``.
-    ``aims`` are the targets of all seats once all cats sit, ``values`` keeps what a result
+    ``aims`` are the targets of all seats and ``kinds`` the kinds of their places once all
+    cats sit, ``values`` keeps what a result
     of the round is worth to each seat, by tricks won, and ``trees`` what was learnt.
     """
 
@@ -54,6 +56,7 @@ class Position:
     discards: int
     worlds: int
     aims: tuple[Aim, ...]
+    kinds: tuple[int, ...]
     cards: dict[str, int]
     bids: dict[str, Place]
     values: dict[tuple[int, ...], tuple[float, ...]] = field(default_factory=dict)
@@ -122,6 +125,7 @@ def position_of(view: State, seat: int) -> Position:
             for place, total in zip(view.places, view.totals, strict=True)
             if place is not None
         ),
+        kinds=tuple(kind_of(place) for place in view.places if place is not None),
         cards=cards_by_action,
         bids=bids,
     )

@@ -2,7 +2,7 @@
 
 One tree grows for each candidate over all sampled deals. A node stands for what everybody
 has seen, so a card that a seat holds in some deals only is a branch that is closed in the
-others. Each visit adds one branch and plays the rest of the round by rules of thumb.
+others. Each visit adds one branch and plays the rest of the round out.
 """
 
 from __future__ import annotations
@@ -10,9 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import sqrt
 
-from pyengine.games.ninelives.aims import Aim
 from pyengine.games.ninelives.bits import LED, PAWS
-from pyengine.games.ninelives.playout import play_out
 
 DOUBT = 1.05
 """Points by which a branch that was seldom visited may be better than it looks."""
@@ -35,19 +33,22 @@ class Branch:
 Tree = dict[int, Branch]
 """Card to branch."""
 
+PlayOn = Callable[[list[int], list[int], int, list[int]], None]
+
 
 def visit(
     tree: Tree,
     hands: list[int],
     tricks: list[int],
-    aims: Sequence[Aim],
     leader: int,
     trick: Sequence[int],
+    play_on: PlayOn,
     valued: Callable[[tuple[int, ...]], tuple[float, ...]],
 ) -> tuple[float, ...]:
     """One deal down the tree: what its result is worth, by seat.
 
     ``trick`` are the cards on the table from ``leader`` on, already gone from ``hands``;
+    ``play_on`` plays the round to its end from such hands, tricks, leader and cards, and
     ``valued`` tells what tricks by seat are worth. Both lists are changed.
     """
     players = len(hands)
@@ -86,7 +87,7 @@ def visit(
             cards.append(card)
             table |= card
     if not over:
-        play_out(hands, tricks, aims, leader, cards)
+        play_on(hands, tricks, leader, cards)
     values = valued(tuple(tricks))
     for branch, seat in path:
         branch.visits += 1

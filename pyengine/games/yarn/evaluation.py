@@ -100,22 +100,31 @@ def _reach(tables: Tables, end: int, live: int, ticks: int, worth: tuple[float, 
     return total
 
 
+BEGUN = (0.12, 0.42)
+"""Share of a set's points that one and two of its kinds are worth."""
+
+IN_FULL = 8.0
+"""So many turns to come make that the full share."""
+
+
 @lru_cache(maxsize=256)
-def progress(tables: Tables, turns: float) -> tuple[float, ...]:
+def progress(
+    tables: Tables, turns: float, begun: tuple[float, float] = BEGUN, in_full: float = IN_FULL
+) -> tuple[float, ...]:
     """By number of ticks: points made, and a share of the sets that are begun.
 
     The share grows with the kinds that are there already, and shrinks where
     few turns are left.
     """
     carpet = tables.carpet
-    time = min(1.0, turns / 8.0)
+    time, shares = min(1.0, turns / in_full), (0.0, *begun)
     found = []
     for number in range(tables.tick_space):
         ticks = [min(carpet.boxes, count) for count in tables.ticks(number)]
         value = float(tables.points(number))
         for index in range(min(ticks), min(max(ticks), len(carpet.set_values))):
-            begun = sum(count > index for count in ticks)
-            value += carpet.set_values[index] * time * (0.0, 0.12, 0.42)[begun]
+            kinds = sum(count > index for count in ticks)
+            value += carpet.set_values[index] * time * shares[kinds]
         found.append(value)
     return tuple(found)
 

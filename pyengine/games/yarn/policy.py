@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from pyengine.bots.levels import Level
 from pyengine.bots.policy import Policy, Ranked
 from pyengine.games.yarn.endgame import solve
 from pyengine.games.yarn.evaluation import static, taste
-from pyengine.games.yarn.playout import Future, draw_future, play_out
+from pyengine.games.yarn.playout import Future, draw_future, play_out, search
 from pyengine.games.yarn.position import Position, position_of
 
 
 class YarnPolicy(Policy[Position, Future]):
     """Static evaluation, play-outs of one thread, and exact last rolls."""
+
+    levels: Mapping[str, Level] = {
+        "hard": Level("hard", "Hard", "search", candidates=12, plays=1500, exact=True)
+    }
+    """Play-outs answer the first roll better than by habit alone."""
 
     certain = True
     """All faces of the last rolls are searched."""
@@ -32,7 +40,11 @@ class YarnPolicy(Policy[Position, Future]):
 
     def play(self, position: Position, action: str, future: Future) -> float:
         """The seat's total at the end of that future."""
-        return play_out(position, *position.actions[action][1:], future)
+        return play_out(position, position.actions[action], future)
+
+    def search(self, position: Position, action: str, future: Future) -> float:
+        """The same, the answer to the next roll learnt from the futures before."""
+        return search(position, position.actions[action], future)
 
 
 POLICY = YarnPolicy()

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from pyengine.games.yarn.notation import PASS
+from pyengine.games.yarn.replies import Reply
 from pyengine.games.yarn.state import State
 from pyengine.games.yarn.tables import Move, Tables, load_tables
 
@@ -57,6 +58,12 @@ class Position:
     alone: bool
     rivals: tuple[Rival, ...]
     actions: dict[str, Action] = field(init=False)
+    favourites: dict[int, list[Found]] = field(default_factory=dict)
+    """By dot and roll, the moves in the order in which play-outs try them."""
+
+    replies: dict[tuple[str, int, int], Reply] = field(default_factory=dict)
+    """By candidate, next roll and the number open after it: what has been learnt of answers."""
+
     _moves: dict[int, list[Found]] = field(default_factory=dict)
     _finishes: dict[int, list[Found]] = field(default_factory=dict)
 

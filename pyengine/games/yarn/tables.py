@@ -41,9 +41,6 @@ class Tables:
         self.to_paw = self.distances(carpet.paw)
         """Steps to the paw by dot, used thread not counted."""
 
-        self.near = tuple(self._items_within(dot, 3) for dot in range(carpet.size))
-        """By dot, the marks of the items at one to three steps."""
-
         # Ticks of all kinds as one number, so that a hit adds a constant.
         self.weights = (1, *self._weights())
         self.point_list = tuple(self._count(number) for number in range(self.tick_space))
@@ -54,7 +51,8 @@ class Tables:
         mice, socks = (len(dots) + 1 for dots in self.kind_dots[:2])
         return mice, mice * socks
 
-    def _items_within(self, dot: int, steps: int) -> int:
+    def items_within(self, dot: int, steps: int) -> int:
+        """The marks of the items at one to so many steps from a dot."""
         away = self.distances(dot)
         items = self.marked[: self.item_count]
         return sum(self.bit_of[item] for item in items if 0 < away[item] <= steps)
@@ -135,6 +133,20 @@ class Tables:
     def sets(self, number: int) -> int:
         """Returns how many complete sets a number of ticks makes."""
         return min(self.carpet.boxes, *self.ticks(number))
+
+    def scarcest(self, number: int) -> int:
+        """The marks of the kinds of which a number of ticks has fewest."""
+        ticks = self.ticks(number)
+        return sum(
+            mask for count, mask in zip(ticks, self.kind_masks, strict=True) if count == min(ticks)
+        )
+
+    def uses_beside(self, dot: int) -> int:
+        """All that the first step of a move from a dot could use up."""
+        used = 0
+        for _, lock, _, _ in self.moves(dot, 1):
+            used |= lock
+        return used
 
     def kind_of(self, mark: int) -> str:
         """The item kind of a mark's bit; an empty text for a shadow."""

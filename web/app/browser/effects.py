@@ -181,6 +181,8 @@ class Carrier:
                 storage.read_tallies()
             case fx.OpenReview() | fx.SaveReview():
                 self._save_review(effect)
+            case fx.ReadPositions() | fx.AddPositions() | fx.SavePosition():
+                self._keep_positions(effect)
             case fx.ReadMarks() | fx.SaveImported():
                 self._import(effect)
             case fx.SaveSettings(settings, before):
@@ -212,6 +214,12 @@ class Carrier:
             reviews.open(effect.key)
         else:
             reviews.save(effect.key, effect.text)
+
+    def _keep_positions(self, effect: fx.ReadPositions | fx.AddPositions | fx.SavePosition) -> None:
+        # Imported once matches are kept: no first start waits for it.
+        from app.browser.storage.positions import Positions
+
+        Positions(self.storage).carry_out(effect)
 
     def _import(self, effect: fx.ReadMarks | fx.SaveImported) -> None:
         # Imported with the first file: no start waits for it.

@@ -12,6 +12,7 @@ from app.saves.preferences import Settings
 from app.saves.records import Best, Record
 
 if TYPE_CHECKING:
+    from app.saves.practice.positions import Position
     from app.saves.tallies import Tally
 
 
@@ -109,6 +110,23 @@ class ReadTallies(NamedTuple):
     """Read what finished matches have left; answered by ``TalliesRead``."""
 
 
+class ReadPositions(NamedTuple):
+    """Read the positions to solve that are kept; answered by ``PositionsRead`` where any are."""
+
+
+class AddPositions(NamedTuple):
+    """Keep positions that are not kept yet; answered by ``PositionsRead``."""
+
+    positions: tuple[Position, ...]
+    outcome: Outcome = Outcome("")
+
+
+class SavePosition(NamedTuple):
+    """Store a position as it stands now."""
+
+    position: Position
+
+
 class SaveSettings(NamedTuple):
     """Store the settings that are others than ``before``; show theme and motion."""
 
@@ -141,7 +159,8 @@ class AskReview(NamedTuple):
     """Ask the worker what a choice was worth, or where it has no ``action`` an event of chance.
 
     That one led from a seat's ``view`` to the one ``after``. ``entry`` is its place in the log,
-    ``fresh`` tells its review; answered by ``Reviewed``.
+    ``fresh`` tells its review; answered by ``Reviewed``, to the ``screen`` that asks. An action
+    that is known to be ``best`` is held against it; else the worker finds one.
     """
 
     fresh: str
@@ -152,6 +171,8 @@ class AskReview(NamedTuple):
     seed: str
     action: str
     after: object
+    best: str = ""
+    screen: str = "review"
 
 
 class OpenReview(NamedTuple):
@@ -336,6 +357,9 @@ InStorage = (
     | SaveBest
     | SaveTallies
     | ReadTallies
+    | ReadPositions
+    | AddPositions
+    | SavePosition
     | OpenReview
     | SaveReview
     | SaveSettings

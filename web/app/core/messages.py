@@ -16,6 +16,7 @@ from app.saves.records import Best, Record, Summary
 
 if TYPE_CHECKING:
     from app.core.session import Keeping
+    from app.saves.practice.positions import Position
     from app.saves.tallies import Tally
 
 
@@ -66,11 +67,12 @@ class NotOpened(NamedTuple):
 
 
 class AllRead(NamedTuple):
-    """The stored texts of all matches and ``tallies``, for one file."""
+    """The stored texts of all matches, ``tallies`` and ``positions``, for one file."""
 
     texts: tuple[str, ...]
     moment: Moment
     tallies: tuple[str, ...] = ()
+    positions: tuple[str, ...] = ()
 
 
 class MarksRead(NamedTuple):
@@ -250,6 +252,14 @@ class TalliesRead(NamedTuple):
     texts: tuple[str, ...]
 
 
+class PositionsRead(NamedTuple):
+    """The positions to solve that are kept, as stored; ``sentence`` says what has come of some."""
+
+    texts: tuple[str, ...]
+    moment: Moment
+    sentence: str = ""
+
+
 class Elapsed(NamedTuple):
     """A time asked for by the effect ``After`` has passed."""
 
@@ -266,9 +276,11 @@ class FileRead(NamedTuple):
 
 
 class FiguresImported(NamedTuple):
-    """Tallies of finished matches stood in a file, and a person says that it is their own."""
+    """Tallies of finished matches, or positions to solve, stood in a file, and a person says that
+    these are their own."""
 
     tallies: tuple[Tally, ...]
+    positions: tuple[Position, ...] = ()
 
 
 class FromRemote(NamedTuple):
@@ -349,6 +361,7 @@ FromStorage = (
     | NotOpened
     | AllRead
     | TalliesRead
+    | PositionsRead
     | Deleted
     | Ended
     | Copied

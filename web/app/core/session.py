@@ -11,6 +11,7 @@ from app.saves.records import Best, Record, Summary
 
 if TYPE_CHECKING:
     from app.remote.values.model import RemoteState
+    from app.saves.practice.positions import Position
     from app.saves.tallies import Tally
 
 
@@ -60,6 +61,14 @@ class Keeping(NamedTuple):
     installed: bool = False
     offers_install: bool = False
     safari: Literal["", "phone", "mac"] = ""
+
+
+class Checking(NamedTuple):
+    """A position that the hard bot looks at once more before it is offered: what its looks have
+    found so far, as costs and their errors in points."""
+
+    position: Position
+    costs: tuple[tuple[float, float], ...] = ()
 
 
 class Microphone(NamedTuple):
@@ -128,7 +137,8 @@ class Session:
     this page, which happens once, ``rivals`` what the hard bot made of challenges since it was
     loaded. ``unveiled`` are the matches of today's challenge that somebody else has played and that
     were to be seen all the same. ``keeping`` is what the browser has said of keeping all this, once
-    it was asked. ``microphone`` is open for one match at most.
+    it was asked. ``microphone`` is open for one match at most. ``positions`` are to be practised,
+    once they have been read; the one that is ``checking`` is looked at meanwhile.
     """
 
     settings: Settings = field(default_factory=Settings)
@@ -141,6 +151,8 @@ class Session:
     importing: Import | None = None
     best: tuple[Best, ...] = ()
     tallies: tuple[Tally, ...] | None = None
+    positions: tuple[Position, ...] | None = None
+    checking: Checking | None = None
     remote_state: RemoteState | None = None
     page: str = ""
     upright: bool = False

@@ -1,4 +1,4 @@
-"""The challenge of the day: its place on the home screen, its start, its shared results."""
+"""What there is today on the home screen: the challenges, and what is to be practised."""
 
 from __future__ import annotations
 
@@ -34,6 +34,38 @@ def daily_region(model: Model) -> tuple[Region, ...]:
             aria_labelledby="daily-title",
         ),
     )
+
+
+def practice_region(model: Model) -> tuple[Region, ...]:
+    """Second chances, quietly: the position of the day, and how many of one's own are due."""
+    due = 0
+    if model.session.positions:
+        # Most starts count nothing.
+        from app.library.to_practise import due_now
+
+        due = len(due_now(model))
+    return (
+        region(
+            "practise",
+            drawing(_practice, due),
+            tag="section",
+            class_="page daily",
+            aria_labelledby="practise-title",
+        ),
+    )
+
+
+def _practice(due: int) -> h.Node:
+    return h.div(".saved-matches-head")[
+        h.div(".row.wrap")[
+            h.h2("#practise-title")["Practise"],
+            due > 0 and h.span(".badge.is-day.num")[f"{due} due"],
+        ],
+        h.div(".row.wrap")[
+            h.a("#practise-day.btn.btn-small", href="#/practice/today")["Position of the day"],
+            h.a("#practise-own.btn.btn-small", href="#/practice")["Your own moments"],
+        ],
+    ]
 
 
 def veiled_ids(model: Model, saved: tuple[Summary, ...]) -> frozenset[str]:

@@ -17,10 +17,10 @@ from app.base.words import all_games, and_list
 from app.core import effects as fx
 from app.core.consent import with_consent
 from app.core.messages import UserDid
-from app.core.model import Model, Shown
-from app.core.screens import Handler, Result, Screen, shows
+from app.core.model import HOME, Model, Shown
+from app.core.screens import Handler, Result, Screen, Visit
 from app.core.session import Deletion, MatchList
-from app.home.challenge import daily_region, veiled_ids
+from app.home.challenge import daily_region, practice_region, veiled_ids
 from app.home.deleting import DELETING, choice, clearable, clearing, undo_note
 from app.home.first import friends_line, is_first_visit
 from app.library import disclosure
@@ -128,7 +128,8 @@ def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
         )
         return (region("home-more", rest, tag="details", class_="home-more"),)
     first = () if newest is None else (region("go-on", drawing(_go_on, newest), class_="go-on"),)
-    return (*daily_region(model), *first, *_importing(model), section)
+    practice = practice_region(model)
+    return (*daily_region(model), *practice, *first, *_importing(model), section)
 
 
 def _importing(model: Model) -> tuple[Region, ...]:
@@ -327,6 +328,13 @@ def _file_and_delete(saved: Summary) -> tuple[h.Node, ...]:
     )
 
 
+def _enter(model: Model, visit: Visit) -> Result:
+    """Show the match list, and count what is due."""
+    if not model.session.summaries or model.session.positions is not None:
+        return model.with_screen(HOME), ()
+    return model.with_screen(HOME), (fx.ReadPositions(),)
+
+
 def _title(model: Model, here: Shown) -> str:
     return f"Clowder: {all_games()}"
 
@@ -334,7 +342,7 @@ def _title(model: Model, here: Shown) -> str:
 SCREEN = Screen(
     _title,
     _regions,
-    shows("home"),
+    _enter,
     {
         "export": with_consent(_export, disclosure.words_for_saved, disclosure.SAVE),
         "export-all": with_consent(_export_all, disclosure.words_for_all, disclosure.SAVE),

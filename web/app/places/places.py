@@ -15,7 +15,7 @@ from app.games.interaction import BoardEvent
 from app.input.keys import ZONES
 from app.narration.sentences import hand_over
 from app.saves.preferences import Settings
-from app.saves.records import REMOTE, Connected, Player, Record
+from app.saves.records import REMOTE, Connected, Player, Posed, Record
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
 
@@ -165,7 +165,10 @@ def acting(table: Table, place: Place) -> bool:
 
 
 def _may_be_sent(table: Table, seat: int) -> bool:
-    """Returns whether what a seat does now would be heard: where all are here, always."""
+    """Returns whether what a seat does now would be heard: where all are here, always, but for a
+    position that has been answered."""
+    if isinstance(table.record.kind, Posed):
+        return not table.record.kind.answer
     if not isinstance(table.record.kind, Connected):
         return True
     return table.remote is not None and table.remote.may_act(seat)

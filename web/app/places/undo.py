@@ -8,7 +8,7 @@ from typing import Literal
 from app.core.model import Place, Table
 from app.games.face import is_race
 from app.places.places import acting, face_of, own_view, people_of
-from app.saves.records import Connected, Correspondence, Record
+from app.saves.records import Connected, Correspondence, Posed, Record
 from pyengine.core.chance import rng_for
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
@@ -19,6 +19,7 @@ PRACTICE = "One more Undo takes back a whole turn; then the match counts as prac
 SEEN = "What everybody has seen cannot be taken back."
 CARDS_STAY = "A card that was played stays. Under Talk you can ask to start the round over."
 ASKED = "A question is still open: all have to answer it first."
+POSED = "A position begins here: nothing before it can be taken back."
 NEVER = "At this table a move that is made stays."
 
 
@@ -57,6 +58,8 @@ def undo_offer(table: Table, place: Place) -> UndoOffer:
         return UndoOffer("", why=NEVER)
     if _has_draft(table, place):
         return UndoOffer("draft", place.seat)
+    if isinstance(kind, Posed):
+        return UndoOffer("", why=POSED)
     if isinstance(kind, Connected):
         return _far_apart(table)
     if isinstance(kind, Correspondence) and len(match.entries) <= kind.sent:

@@ -33,7 +33,7 @@ from app.play.applying import (
 from app.play.asking import ask_actors, ask_bots, overdue
 from app.play.at_once import OFFERED_AFTER, is_offered
 from app.saves.preferences import Settings
-from app.saves.records import Connected
+from app.saves.records import Connected, Posed
 from pyengine.core.chance import Dice
 from pyengine.core.errors import IllegalAction
 from pyengine.core.game import CHANCE
@@ -125,6 +125,10 @@ def confirm(table: Table, number: int, settings: Settings, moment: Moment) -> tu
     action = chosen_at(table, place, place.draft)
     if action is None:
         return _refuse(table, place.seat, CHOOSE_FIRST)
+    if isinstance(table.record.kind, Posed):
+        from app.places.posed import answer
+
+        return answer(table, action)
     if not is_race(table.record.match.header.game):
         table = replace(table, confirmed=table.confirmed + 1)
     table, effects = carry_out_answer(table, question.token, action, settings, moment)

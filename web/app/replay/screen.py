@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple, assert_never
 
+from app.analysis.reviews import may_review
 from app.base.moment import Moment
 from app.core import effects as fx
 from app.core import timers
@@ -81,8 +82,15 @@ def laid_out(model: Model, record: Record) -> Replay:
 
 
 def show(model: Model, replay: Replay) -> Result:
-    """Show it; of a challenge that was played here the hard bot is asked what it makes."""
-    return model.with_screen(replay), ask_rival(model, replay.record) if replay.proved else ()
+    """Show it; of a challenge that was played here the hard bot is asked what it makes, and of any
+    match whether moments of it are to be practised."""
+    rival = ask_rival(model, replay.record) if replay.proved else ()
+    kept = (
+        model.session.positions is None
+        and model.session.record(replay.record.id) is not None
+        and may_review(replay.record)
+    )
+    return model.with_screen(replay), (*rival, *([fx.ReadPositions()] if kept else []))
 
 
 class StepOver(NamedTuple):

@@ -52,7 +52,11 @@ def regions(model: Model, replay: Replay) -> tuple[Region, ...]:
 
 def _page(model: Model, replay: Replay) -> tuple[Region, ...]:
     """The result above every turn; who came for a turn sees that first."""
-    result = (*outcome_regions(model, replay), *testimony_region(replay), scores_region(replay))
+    result = (
+        *outcome_regions(model, replay),
+        *testimony_region(replay),
+        scores_region(model, replay),
+    )
     return (_show(replay), *result) if replay.landed else (*result, _show(replay))
 
 

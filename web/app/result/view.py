@@ -26,6 +26,7 @@ from app.games.lesson import load_lesson
 from app.library import disclosure
 from app.library.saved_matches import taken_ids, with_record
 from app.library.summaries import stage_words
+from app.library.to_practise import of_match, practise_words
 from app.places.places import looks_on
 from app.play import result_sentence
 from app.render.regions import Region, drawing, region
@@ -75,8 +76,9 @@ def _deals(checked: bool) -> h.Node:
     return checked and h.p(".note.is-ok")[icon("check"), ALL_CHECKED]
 
 
-def scores_region(replay: Replay) -> Region:
+def scores_region(model: Model, replay: Replay) -> Region:
     """The score sheet, and the buttons below it."""
+    posed = tuple(each.id for each in of_match(model, replay.record.id) if each.is_open)
     return region(
         "replay-scores",
         drawing(
@@ -86,6 +88,7 @@ def scores_region(replay: Replay) -> Region:
             replay.proved,
             replay.testimony is None,
             replay.counted,
+            posed,
         ),
         tag="section",
         class_="panel replay-scores",
@@ -181,9 +184,15 @@ def _after_lesson(game: str) -> h.Node:
 
 
 def _scores(
-    record: Record, names: Sequence[str], proved: bool, is_saved: bool, counted: int | None
+    record: Record,
+    names: Sequence[str],
+    proved: bool,
+    is_saved: bool,
+    counted: int | None,
+    posed: tuple[str, ...],
 ) -> h.Node:
-    """The sheet, and what can be made of a match that is ``is_saved`` in this browser."""
+    """The sheet, and what can be made of a match that is ``is_saved`` in this browser; ``posed``
+    are its moments that can be practised."""
     over, connected = record.match.settled, isinstance(record.kind, Connected)
     table = score_table(record, names, known_scores(record.match), counted)
     return [
@@ -200,6 +209,10 @@ def _scores(
             and h.a(".btn.btn-primary", href=f"#/match/{record.id}")["Continue"],
             is_saved and (_after_remote(record) if connected else over and _after_here(record)),
             may_review(record) and h.a(".btn", href=f"#/review/{record.id}")["Review"],
+            bool(posed)
+            and h.a("#practise-match.btn", href=f"#/practice/{posed[0]}")[
+                practise_words(len(posed))
+            ],
             h.button(".btn", type="button", data_do="replay.export")["Export"],
             # The last one: the others stay where they are when it goes.
             counted is not None

@@ -11,6 +11,7 @@ from app.analysis.play_summary import Mean, PlaySummary
 from app.analysis.reviews import Row
 from app.base.routes import address
 from app.base.words import does, minus, within
+from app.library.to_practise import practise_words
 from pyengine.bots.verdicts import CLEAR, NOTHING, Verdict
 
 WIDTH, HEIGHT, MARGIN = 600, 200, 12
@@ -82,6 +83,21 @@ def progress_part(done: int, count: int, failed: bool, why: str) -> h.Node:
     return h.div(".review-progress")[
         h.label(".soft", for_="review-bar")[progress_text],
         h.progress("#review-bar.progress", max=count, value=done)[progress_text],
+    ]
+
+
+def practice_part(ready: tuple[str, ...], new: int) -> h.Node:
+    """Draws the way to the positions of this match; nothing where there are none."""
+    if not ready and not new:
+        return None
+    more = "a moment" if new == 1 else f"{new} moments"
+    longer = f"The hard bot takes a longer look at {more}, so that the answer is certain."
+    return h.div(".note.row.wrap.review-practice")[
+        h.p[longer if new else "What cost most can be solved once more, today and later."],
+        bool(ready)
+        and h.a("#review-practise.btn.btn-small", href=f"#/practice/{ready[0]}")[
+            practise_words(len(ready))
+        ],
     ]
 
 

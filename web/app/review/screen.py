@@ -11,6 +11,7 @@ from typing import assert_never
 
 import htpy as h
 
+from app.analysis.costly import costly_positions
 from app.analysis.play_summary import play_summary
 from app.analysis.reviews import (
     Review,
@@ -35,6 +36,7 @@ from app.core.model import Model
 from app.core.screens import Result, Screen, Visit, handlers_on
 from app.daily.veil import is_veiled
 from app.library.saved_matches import taken_ids, with_record
+from app.library.to_practise import of_match
 from app.render.regions import Drawing, Region, drawing, region
 from app.result.looking import looked_at, read_first
 from app.review.choice import better_of, choice_regions, choice_sentence, is_choice
@@ -43,6 +45,7 @@ from app.review.parts import (
     choices_part,
     costliest_part,
     curve_part,
+    practice_part,
     progress_part,
     summary_part,
 )
@@ -127,7 +130,7 @@ def _kept(model: Model, message: ReviewRead, moment: Moment) -> Result:
     model = model.with_screen(review)
     if review.is_complete:
         # Written once more, so that of many reviews the newest stay.
-        return model, (_save(review, moment), *_say_choice(review))
+        return model, (_save(review, moment), *_to_practise(review, moment), *_say_choice(review))
     return model, (*_ask(review), *_say_choice(review))
 
 
@@ -150,9 +153,16 @@ def _reviewed(model: Model, message: Reviewed, moment: Moment) -> Result:
     model = model.with_screen(review)
     said = _say_choice(review) if index == review.look else ()
     if review.is_complete:
-        return model, (_save(review, moment), *(said or (fx.Announce("The review is ready."),)))
+        said = said or (fx.Announce("The review is ready."),)
+        return model, (_save(review, moment), *_to_practise(review, moment), *said)
     part = (_save(review, moment),) if len(review.marks) % PART == 0 else ()
     return model, (*part, *_ask(review), *said)
+
+
+def _to_practise(review: Review, moment: Moment) -> tuple[fx.Effect, ...]:
+    """Keep what cost most as positions to solve; what is kept already stays as it stands."""
+    found = costly_positions(review, moment.now, moment.today)
+    return (fx.AddPositions(found),) if found else ()
 
 
 FAILED = "The bots do not answer in this browser, so the match cannot be reviewed here."
@@ -211,7 +221,7 @@ def _regions(model: Model, review: Review) -> tuple[Region, ...]:
     if review.look is not None:
         page, shape = (*choice_regions(review), _progress(review)), "page review is-choice"
     else:
-        page, shape = _all_choices(review), "page review"
+        page, shape = _all_choices(model, review), "page review"
     inside = (
         region("review-top", drawing(_top, info.id, info.title, record.id)),
         region("review-page", page, class_=shape),
@@ -219,7 +229,7 @@ def _regions(model: Model, review: Review) -> tuple[Region, ...]:
     return (region("review", inside, class_=f"app seat-{review.seat}", data_game=info.id),)
 
 
-def _all_choices(review: Review) -> tuple[Region, ...]:
+def _all_choices(model: Model, review: Review) -> tuple[Region, ...]:
     """The list of all choices, with what can be said of them together."""
     record = review.record
     return (
@@ -231,8 +241,19 @@ def _all_choices(review: Review) -> tuple[Region, ...]:
             aria_labelledby="review-title",
         ),
         _progress(review),
+        *_practice(model, review),
         *_found(review, review.names[review.seat - 1]),
     )
+
+
+def _practice(model: Model, review: Review) -> tuple[Region, ...]:
+    """Draws the way to the costly moments as positions, and that some are still looked at."""
+    if not review.is_complete:
+        return ()
+    found = of_match(model, review.record.id, review.seat)
+    ready = tuple(each.id for each in found if each.is_open)
+    new = sum(each.state == "new" for each in found)
+    return (region("review-practice", drawing(practice_part, ready, new)),)
 
 
 def _progress(review: Review) -> Region:

@@ -9,7 +9,7 @@ asked.
 from __future__ import annotations
 
 from app.saves.preferences import Settings
-from app.saves.records import Record
+from app.saves.records import Posed, Record
 
 
 def help_of(record: Record, settings: Settings) -> str:
@@ -18,5 +18,7 @@ def help_of(record: Record, settings: Settings) -> str:
 
 
 def hints_wanted(record: Record, settings: Settings) -> bool:
-    """Returns whether a hint can be asked for."""
+    """Returns whether a hint can be asked for: not where it would be the answer."""
+    if isinstance(record.kind, Posed):
+        return False
     return help_of(record, settings) != "paper"

@@ -13,6 +13,7 @@ from pyengine.core.words import YOU
 
 if TYPE_CHECKING:
     from app.saves.hands import Hands
+    from app.saves.practice.positions import Position
 
 KINDS = ("person", "gentle", "easy", "normal", "hard", "even")
 """Kinds of players in any game: a person on this device, or a bot of that level."""
@@ -99,7 +100,19 @@ class Correspondence:
     """Number of its actions have left this device."""
 
 
-Kind = Local | Learning | Connected | Correspondence
+class Posed(NamedTuple):
+    """A position to solve that is put at a table: nothing of it is kept as a match.
+
+    ``answer`` is what was confirmed, while it is looked at; ``fresh`` is random text, so that the
+    answer to an earlier try is not heard.
+    """
+
+    position: Position
+    fresh: str
+    answer: str = ""
+
+
+Kind = Local | Learning | Connected | Correspondence | Posed
 """The kind of a match: where and with whom a match is played."""
 
 

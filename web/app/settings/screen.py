@@ -121,6 +121,8 @@ def _delete_everything(model: Model, did: UserDid) -> Result:
         deletion=None,
         remote_state=None,
         importing=None,
+        positions=None,
+        checking=None,
     )
     return model.with_session(session), (
         *(remote_effects.ForgetTable(remote.table_key) for remote in running),

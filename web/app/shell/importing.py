@@ -11,6 +11,7 @@ from typing import assert_never
 
 from app.base.moment import Moment
 from app.base.names import clean
+from app.base.words import and_list
 from app.core import effects as fx
 from app.core import timers
 from app.core.consent import ask_consent
@@ -21,6 +22,7 @@ from app.core.session import Import
 from app.library.saved_matches import taken_ids, with_record
 from app.saves.files import import_file, is_transcript, matches_in, note_of
 from app.saves.fingerprints import mark_of
+from app.saves.practice.positions import Position, positions_in
 from app.saves.tallies import Tally, tallies_in
 
 _BYTES_AT_ONCE = 4_000
@@ -37,6 +39,10 @@ FIGURES = fx.Outcome(
     "The statistics have been imported.", "The statistics of the file could not be stored."
 )
 
+POSED = fx.Outcome(
+    "The positions have been imported.", "The positions of the file could not be stored."
+)
+
 
 def update(model: Model, message: ForImport) -> Result:
     """React to a chosen file, and to what storage says of its matches."""
@@ -47,8 +53,10 @@ def update(model: Model, message: ForImport) -> Result:
             return marks_read(model, message)
         case ImportSaved():
             return import_saved(model, message)
-        case FiguresImported(tallies):
-            return model, (fx.SaveTallies(tallies, FIGURES),)
+        case FiguresImported(tallies, positions):
+            counted = (fx.SaveTallies(tallies, FIGURES),) if tallies else ()
+            posed = (fx.AddPositions(positions, POSED),) if positions else ()
+            return model, (*counted, *posed)
     assert_never(message)
 
 
@@ -60,23 +68,26 @@ def read_file(model: Model, file: FileRead) -> Result:
 
         return transcript.check(model, file.name, file.data)
     data, tallies = tallies_in(file.data)
-    if not tallies:
+    data, positions = positions_in(data)
+    if not tallies and not positions:
         return _read_matches(model, file)
     effects: tuple[fx.Effect, ...] = ()
     if data.strip():
         model, effects = _read_matches(model, file._replace(data=data))
-    model, asks = ask_consent(model, _whose(tallies))
+    model, asks = ask_consent(model, _whose(tallies, positions))
     return model, (*effects, *asks)
 
 
-def _whose(tallies: tuple[Tally, ...]) -> Consent:
-    """Asks whose the figures are: nothing in a file tells whose it is."""
-    count = len(tallies)
+def _whose(tallies: tuple[Tally, ...], positions: tuple[Position, ...]) -> Consent:
+    """Asks whose the figures and positions are: nothing in a file tells whose it is."""
+    count, posed = len(tallies), len(positions)
     of = "a finished match" if count == 1 else f"{count} finished matches"
+    to_solve = "a position" if posed == 1 else f"{posed} positions"
+    held = [f"the statistics of {of}"] * bool(count) + [f"{to_solve} to practise"] * bool(posed)
     return Consent(
-        f"The file also holds the statistics of {of}. Add them only if you played these matches"
+        f"The file also holds {and_list(held)}. Add them only if you played these matches"
         " yourself. Either way the matches stay marked as imported.",
-        FiguresImported(tallies),
+        FiguresImported(tallies, positions),
         yes="They are mine, add them",
         no="Leave them out",
     )

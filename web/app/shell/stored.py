@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
+from app.base.words import and_list
 from app.best.results import add_best
 from app.core import effects as fx
 from app.core import messages as msg
-from app.core.model import Model
+from app.core.model import HOME, Model
 from app.core.screens import Result
 from app.library.saved_matches import with_record, without_match
 from app.saves.records import Record, Summary
@@ -37,6 +38,10 @@ def update(model: Model, message: msg.FromStorage) -> Result:
             from app.saves.tallies import read_tallies
 
             return model.with_session(replace(model.session, tallies=read_tallies(texts))), ()
+        case msg.PositionsRead():
+            from app.practice.checking import take_positions
+
+            return take_positions(model, message)
         case msg.Deleted(record_ids, is_gone):
             from app.home.deleting import report_deletion
 
@@ -74,7 +79,12 @@ def _saved_matches_read(model: Model, message: msg.SavedMatchesRead) -> Result:
     model = model.with_session(
         replace(model.session, summaries=message.summaries, best=best, saved_matches_read=True)
     )
-    return _with_unread_notice(model, message.unread, message.newer), ()
+    return _with_unread_notice(model, message.unread, message.newer), _positions_wanted(model)
+
+
+def _positions_wanted(model: Model) -> tuple[fx.Effect, ...]:
+    """The home screen counts what is due; whoever is elsewhere does not wait for it."""
+    return (fx.ReadPositions(),) if model.screen == HOME and model.session.summaries else ()
 
 
 def _with_unread_notice(model: Model, unread: int, newer: int) -> Model:
@@ -92,16 +102,18 @@ def _with_unread_notice(model: Model, unread: int, newer: int) -> Model:
 
 def _on_all_read(model: Model, message: msg.AllRead) -> Result:
     from app.saves.files import ENDING, export_stored
+    from app.saves.practice.positions import position_lines
     from app.saves.tallies import tally_lines
 
     text, count, left = export_stored(message.texts)
-    counted = tally_lines(message.tallies)
-    text += counted
+    counted, posed = tally_lines(message.tallies), position_lines(message.positions)
+    text += counted + posed
     if not text:
         return model.with_notice("There is no match to export."), ()
     name = f"clowder-{message.moment.today or 'matches'}{ENDING}"
     matches = "One match is" if count == 1 else f"{count} matches are"
-    announcement = f"{matches} in the file{', with the statistics' if counted else ''}."
+    beside = ["the statistics"] * bool(counted) + ["what you practise"] * bool(posed)
+    announcement = f"{matches} in the file{f', with {and_list(beside)}' if beside else ''}."
     if left:
         announcement += f" {left} could not be read and were left out."
     return model.with_notice(announcement), (fx.Download(name, text),)

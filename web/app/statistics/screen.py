@@ -10,7 +10,7 @@ from app.core.model import Addressed, Model, Shown
 from app.core.screens import Result, Screen, Visit
 from app.render.regions import Region, drawing, region
 from app.saves.tallies import Tally
-from app.statistics.sums import GameStatistics, Line, statistics_of
+from app.statistics.sums import GameStatistics, Line, Practised, practised_in, statistics_of
 from app.widgets.page_titles import titled
 from app.widgets.parts import topbar
 from pyengine.core.registry import load_game
@@ -28,14 +28,25 @@ AGAINST = {
 
 def enter(model: Model, visit: Visit) -> Result:
     """Read what is counted: it is not kept at hand."""
-    return model.with_screen(Addressed("statistics")), (fx.ReadTallies(),)
+    return model.with_screen(Addressed("statistics")), (
+        fx.ReadTallies(),
+        fx.ReadPositions(),
+    )
 
 
 def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
-    return (region("statistics", drawing(_page, model.session.tallies), class_="app"),)
+    return (
+        region(
+            "statistics", drawing(_page, model.session.tallies, _practised(model)), class_="app"
+        ),
+    )
 
 
-def _page(tallies: tuple[Tally, ...] | None) -> h.Node:
+def _practised(model: Model) -> tuple[Practised, ...]:
+    return practised_in(model.session.positions or ())
+
+
+def _page(tallies: tuple[Tally, ...] | None, practised: tuple[Practised, ...]) -> h.Node:
     """The figures of each game; ``tallies`` is None until they have been read."""
     found = statistics_of(tallies or ())
     return [
@@ -48,6 +59,7 @@ def _page(tallies: tuple[Tally, ...] | None) -> h.Node:
                 " Nothing counts twice."
             ],
             [_game(statistic) for statistic in found],
+            bool(practised) and _practice(practised),
             tallies == ()
             and h.p(".panel.empty")[
                 "No match has been finished here yet. Lessons do not count: your first real match"
@@ -80,6 +92,30 @@ def _game(found: GameStatistics) -> h.Node:
         and [
             h.h3["Goals"],
             h.ul(".statistics-goals")[(_goal(title, count) for title, count in found.goals)],
+        ],
+    ]
+
+
+def _practice(practised: tuple[Practised, ...]) -> h.Node:
+    titles = ("Game", "Positions", "Answers", "Right", "Learned")
+    return h.section(".panel", aria_labelledby="statistics-practice")[
+        h.h2("#statistics-practice")["Practice"],
+        h.div(".table-scroll", tabindex="0", role="group", aria_label="Figures of practice")[
+            h.table(".scores.statistics-table")[
+                h.thead[h.tr[(h.th(scope="col")[title] for title in titles)]],
+                h.tbody[
+                    (
+                        h.tr[
+                            h.th(scope="row")[load_game(line.game).info.title],
+                            h.td(".num")[line.positions],
+                            h.td(".num")[line.tries],
+                            h.td(".num")[_share(line.solved, line.tries)],
+                            h.td(".num")[line.learned],
+                        ]
+                        for line in practised
+                    )
+                ],
+            ]
         ],
     ]
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from app.games.goals import goals_of
 from app.saves.naming import own_listed
+from app.saves.practice.positions import Position
+from app.saves.practice.schedule import Schedule
 from app.saves.tallies import COMPANY, Tally, TallySeat
 from pyengine.core.registry import GAMES
 
@@ -44,6 +46,37 @@ def statistics_of(tallies: Iterable[Tally]) -> tuple[GameStatistics, ...]:
     for tally in tallies:
         by_game.setdefault(tally.game, []).append(tally)
     return tuple(_of_game(game, by_game[game]) for game in GAMES if game in by_game)
+
+
+@dataclass(frozen=True, slots=True)
+class Practised:
+    """Practice in a game: ``solved`` of ``tries`` counted answers were right, and so many of the
+    positions are ``learned``: they do not come back."""
+
+    game: str
+    positions: int
+    tries: int
+    solved: int
+    learned: int
+
+
+def practised_in(positions: Iterable[Position]) -> tuple[Practised, ...]:
+    """All games of which a position is offered, in their usual order."""
+    by_game: dict[str, list[Schedule]] = {}
+    for position in positions:
+        if position.is_open:
+            by_game.setdefault(position.game, []).append(position.schedule)
+    return tuple(
+        Practised(
+            game,
+            len(found),
+            sum(schedule.tries for schedule in found),
+            sum(schedule.solved for schedule in found),
+            sum(not schedule.due for schedule in found),
+        )
+        for game in GAMES
+        if (found := by_game.get(game))
+    )
 
 
 def _of_game(game: str, tallies: list[Tally]) -> GameStatistics:

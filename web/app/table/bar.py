@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 import htpy as h
 
@@ -200,11 +201,30 @@ def _main_button(number: int, roll: bool, whole: bool, preview: str) -> h.Node:
     )["Confirm"]
 
 
-def back_to_review(review: str) -> h.Node:
-    """The way back to the review; on a phone there is room for a word."""
+class Back(NamedTuple):
+    """A way back from the table: the id of the link, its address and words; on a phone there is
+    room for one."""
+
+    id: str
+    address: str
+    words: str
+    word: str
+
+
+TO_PRACTICE = Back("back-to-practice", "#/practice", "Back to practice", "Practice")
+
+
+def to_review(review: str) -> Back:
+    """The way back to the review of that address."""
+    return Back("back-to-review", review, "Back to the review", "Review")
+
+
+def back_link(back: Back) -> h.Node:
+    """Draws the way back."""
     return h.a(
-        "#back-to-review.btn.btn-small",
-        href=review,
-        aria_label="Back to the review",
-        title="Back to the review",
-    )[icon("back"), h.span(".again-long")["Back to the review"], h.span(".again-short")["Review"]]
+        ".btn.btn-small",
+        id=back.id,
+        href=back.address,
+        aria_label=back.words,
+        title=back.words,
+    )[icon("back"), h.span(".again-long")[back.words], h.span(".again-short")[back.word]]

@@ -13,12 +13,14 @@ from app.core.screens import Handler, Result
 from app.games.interaction import BoardEvent
 from app.saves.help import hints_wanted
 from app.saves.preferences import GHOSTS
+from app.saves.records import Posed
 from app.table.hints import hint_sentence
 from app.table.status import waiting_words
 from app.table.update import handle_board_event, with_table
 
 AGREED = "We all say yes"
 NO_HINTS = "This match is played as on paper, without hints."
+NO_HINTS_HERE = "A hint would be the answer: there is none in a position."
 HINT_COMES = "The hint is on its way."
 HINT_AWAY = "The hint is put away."
 
@@ -32,7 +34,8 @@ def _hint(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
     without an answer."""
     place = table.places[did.place - 1]
     if not hints_wanted(table.record, model.session.settings):
-        return table, (fx.Announce(NO_HINTS),)
+        posed = isinstance(table.record.kind, Posed)
+        return table, (fx.Announce(NO_HINTS_HERE if posed else NO_HINTS),)
     if not play.acting(table, place):
         return table, (fx.Announce(waiting_words(table, place)),)
     if place.hint.asked is not None:

@@ -24,7 +24,12 @@ def rules_address(route: Route, game: str, record_id: str) -> str:
     """Returns the address of the rules; of open ones back to the match alone."""
     if not _may_lie_beside(game):
         return address(("rules", game), {"match": record_id})
-    return address(("match", record_id), {} if route.get("rules") else {"rules": "open"})
+    return address(_table_path(route, record_id), {} if route.get("rules") else {"rules": "open"})
+
+
+def _table_path(route: Route, record_id: str) -> tuple[str, ...]:
+    """The address of the table; of a position, which is no match that is kept, the one it has."""
+    return route.path if route.path[:1] == ("practice",) else ("match", record_id)
 
 
 def hand_focus(route: Route) -> tuple[fx.Effect, ...]:
@@ -46,7 +51,7 @@ def rules_beside(route: Route, game: str, record_id: str) -> tuple[Region, ...]:
     return (
         region(
             "rules-beside",
-            drawing(_chapters, game, record_id),
+            drawing(_chapters, game, address(_table_path(route, record_id))),
             tag="aside",
             class_="rules-beside",
             aria_label="Rules",
@@ -59,7 +64,7 @@ def _may_lie_beside(game: str) -> bool:
     return has_part(game, "rules") and not is_race(game)
 
 
-def _chapters(game: str, record_id: str) -> h.Node:
+def _chapters(game: str, back: str) -> h.Node:
     # Whoever does not open the rules does not wait for them.
     from app.games.rules_text import load_rules
     from app.rules.screen import chapter
@@ -68,9 +73,7 @@ def _chapters(game: str, record_id: str) -> h.Node:
     assert rules is not None
     return [
         h.p(".rules-back")[
-            h.a("#rules-back.btn.btn-primary", href=f"#/match/{record_id}", data_escape=True)[
-                "Back to the match"
-            ]
+            h.a("#rules-back.btn.btn-primary", href=back, data_escape=True)["Back to the match"]
         ],
         h.p(".rules-lead")[rules.lead],
         [chapter(part, h.h2) for part in rules.chapters],

@@ -11,7 +11,7 @@ from app.core.screens import Handler, Result, Screen, Visit
 from app.library.saved_matches import taken_ids, with_record
 from app.places.places import is_race_here
 from app.play.asking import bots_expected
-from app.saves.records import Record
+from app.saves.records import Posed, Record
 from app.table.controls import CONTROLS, at_place
 from app.table.rules import hand_focus
 from app.table.update import begin, sit_down
@@ -133,6 +133,8 @@ def _title(model: Model, table: Table) -> str:
     seat = table.places[0].seat if len(table.places) == 1 else 0
     name = table.record.names_here[seat - 1] if seat else YOU
     who = "" if name is YOU else f"{name}, "
+    if isinstance(table.record.kind, Posed):
+        who = "Practice: "
     return f"{who}{table.record.match.game.info.title} · Clowder"
 
 

@@ -14,7 +14,7 @@ from app.games.face import is_race
 from app.places.announcements import ENTER_GOES_ON, ROLL_WAITS
 from app.places.places import looks_on
 from app.render.regions import Region, drawing, region
-from app.saves.records import Connected, Correspondence
+from app.saves.records import Connected, Correspondence, Posed
 from app.table.hints import hint_sentence
 from pyengine.core.game import CHANCE
 
@@ -147,7 +147,11 @@ def _prompt(table: Table, place: Place) -> tuple[int, str]:
 
 
 def _waits(table: Table) -> str:
-    """For whom elsewhere the match waits."""
+    """For whom elsewhere the match waits, or for what."""
+    if isinstance(table.record.kind, Posed):
+        from app.places.posed import LOOKING
+
+        return LOOKING
     if isinstance(table.record.kind, Correspondence):
         from app.correspondence.table_panel import is_due, turn_link_words
 

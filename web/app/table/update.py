@@ -31,7 +31,7 @@ from app.games.interaction import BoardEvent, Interaction
 from app.input.keys import BOARD_KEYS
 from app.library.saved_matches import saved_matches, with_record
 from app.places.places import chosen_at, is_race_here
-from app.saves.records import Connected, Player, Record
+from app.saves.records import Connected, Player, Posed, Record
 from app.table.hints import hint_sentence
 from app.table.status import waiting_words
 
@@ -279,7 +279,7 @@ def _save_drafts(table: Table) -> tuple[Table, Effects]:
     """Save complete drafts, so that a reload finds them as they were left; in a race what everybody
     at this screen has built."""
     draft = play.drafts_line(table)
-    if draft == table.record.draft:
+    if draft == table.record.draft or isinstance(table.record.kind, Posed):
         return table, ()
     record = replace(table.record, draft=draft, hands=table.built)
     return replace(table, record=record), (fx.SaveRecord(record),)
@@ -354,7 +354,7 @@ def placed(model: Model, table: Table, effects: Effects) -> tuple[Model, Table, 
     effects = (*effects, *lesson_effects, *forced)
     before = known.record if known else model.session.record(table.record.id)
     model = model.with_screen(table)
-    if table.record is before:
+    if table.record is before or isinstance(table.record.kind, Posed):
         return model, table, effects
     model, more = _noted(model, table, before)
     return model, table, (*effects, *more)

@@ -25,7 +25,7 @@ from app.places.places import is_race_here, looks_on, shares_keys, told_seats
 from app.render.regions import Drawing, Lazy, Part, Region, drawing, lazy, region
 from app.saves.help import help_of
 from app.saves.preferences import Settings
-from app.saves.records import Connected, Correspondence, Player, Record
+from app.saves.records import Connected, Correspondence, Player, Posed, Record
 from app.table import bar as table_bar
 from app.table import layout
 from app.table import status as table_status
@@ -148,7 +148,8 @@ def _microphone(model: Model, table: Table) -> tuple[Region, ...]:
 
 def _solo_panel(model: Model, table: Table) -> tuple[Region, ...]:
     """Draws what one plays for without others; a lesson has enough to say."""
-    if len(table.record.players) > 1 or table.record.lesson is not None:
+    record = table.record
+    if len(record.players) > 1 or record.lesson is not None or isinstance(record.kind, Posed):
         return ()
     from app.table.solo import alone_region
 
@@ -218,13 +219,21 @@ def _lazy_top(model: Model, record: Record) -> Lazy:
     """The line at the top; the match itself matters where it can be paused."""
     game, settings = record.match.header.game, model.session.settings
     race = (record.match, record.players) if is_race_here(record) else (None, ())
-    review = ""
-    if record.again is not None:
-        from app.play.again import review_address
+    # Whatever leads back is practice.
+    back = _back(record) if record.practice else None
+    inputs = (game, record.id, record.practice, back, model.route, settings, _day(record))
+    return lazy("table-top", _top, *inputs, *race)
 
-        review = review_address(record.again)
-    inputs = (game, record.id, record.practice, review, model.route, settings, _day(record), *race)
-    return lazy("table-top", _top, *inputs)
+
+def _back(record: Record) -> table_bar.Back | None:
+    """The way back from a choice that is tried again, or from a position that is posed."""
+    if isinstance(record.kind, Posed):
+        return table_bar.TO_PRACTICE
+    if record.again is None:
+        return None
+    from app.play.again import review_address
+
+    return table_bar.to_review(review_address(record.again))
 
 
 def _day(record: Record) -> str:
@@ -242,7 +251,7 @@ def _top(
     game: str,
     record_id: str,
     practice: bool,
-    review: str,
+    back: table_bar.Back | None,
     route: Route,
     settings: Settings,
     day: str,
@@ -255,8 +264,8 @@ def _top(
     if race is not None and not race.over:
         # Of two at one keyboard the letter is a key of one hand.
         pause_title = f"Pause ({pause})" if pause and not shares_keys(players) else "Pause"
-    inside = drawing(_top_row, title, record_id, practice, review, rules, key, day, pause_title)
-    shape = "table-top topbar is-again" if review else "table-top topbar"
+    inside = drawing(_top_row, title, record_id, practice, back, rules, key, day, pause_title)
+    shape = "table-top topbar is-again" if back else "table-top topbar"
     return region("table-top", inside, tag="header", class_=shape)
 
 
@@ -264,22 +273,22 @@ def _top_row(
     title: str,
     record_id: str,
     practice: bool,
-    review: str,
+    back: table_bar.Back | None,
     rules: str,
     key: str,
     day: str,
     pause: str,
 ) -> h.Node:
-    """``key`` is the one that opens the rules, if any; ``pause`` names the button that pauses."""
+    """``key`` is the one that opens the rules, if any; ``pause`` names the button that pauses. A
+    position that is posed is no match that could be saved, or that has settings of its own."""
+    is_kept = back is not table_bar.TO_PRACTICE
     return [
         h.a(".btn.btn-icon", href="#/", aria_label="Home", title="Home")[icon("home")],
         h.h1(".topbar-title")[
             title,
             day and h.span(".topbar-day")[h.span(".visually-hidden")[", the challenge of "], day],
         ],
-        table_bar.back_to_review(review)
-        if review
-        else practice and h.span(".badge.is-later")["Practice"],
+        table_bar.back_link(back) if back else practice and h.span(".badge.is-later")["Practice"],
         pause
         and h.button(
             "#pause.btn.btn-icon",
@@ -291,7 +300,8 @@ def _top_row(
         h.a("#rules-link.btn.table-rules", href=rules, title=f"Rules ({key})" if key else "Rules")[
             icon("rules"), h.span["Rules"]
         ],
-        h.button(
+        is_kept
+        and h.button(
             ".btn.btn-icon",
             type="button",
             data_do="home.export",
@@ -301,7 +311,7 @@ def _top_row(
         )[icon("save")],
         h.a(
             ".btn.btn-icon",
-            href=f"#/settings?match={record_id}",
+            href=f"#/settings?match={record_id}" if is_kept else "#/settings",
             aria_label="Settings",
             title="Settings",
         )[icon("settings")],

@@ -71,7 +71,9 @@ class Bots:
         """Asks for the worth of a choice or an event of chance; None without a worker."""
         from worker.questions import review_question
 
-        question = review_question(ask.game, ask.view, ask.seat, ask.seed, ask.action, ask.after)
+        question = review_question(
+            ask.game, ask.view, ask.seat, ask.seed, ask.action, ask.after, ask.best
+        )
         request = json.dumps(question)
         try:
             async with self.turn:

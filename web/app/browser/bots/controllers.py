@@ -151,4 +151,4 @@ class Controllers:
 
         found = await self.bots.review(ask)
         reviewed = Reviewed(ask.fresh, ask.entry, found)
-        self.send(msg.ToScreen("review", reviewed, moment()))
+        self.send(msg.ToScreen(ask.screen, reviewed, moment()))

@@ -1,7 +1,7 @@
 """Storage for a transfer between two devices: what is kept here, and what the other one brings.
 
-Only what can be merged goes: matches, best scores, tallies. The keys of tables far away stay, as
-do reviews, which any device can make again.
+Only what can be merged goes: matches, best scores, tallies, positions to solve. The keys of tables
+far away stay, as do reviews, which any device can make again.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from app.browser.interop import begin, moment
 from app.browser.storage.database import (
     BEST,
     MATCHES,
+    POSITIONS,
     SUMMARIES,
     TALLIES,
     StorageTrouble,
@@ -39,7 +40,12 @@ from app.saves.stored import record_to_json, summary_from_json, summary_to_json
 _READ_AT_ONCE = 25
 """After so many texts of matches the page may go on with something else."""
 
-STORES: dict[ports.Kind, str] = {"match": MATCHES, "best": BEST, "tally": TALLIES}
+STORES: dict[ports.Kind, str] = {
+    "match": MATCHES,
+    "best": BEST,
+    "tally": TALLIES,
+    "position": POSITIONS,
+}
 
 
 class Belongings:
@@ -82,7 +88,7 @@ class Belongings:
 
     async def _read_kept(self) -> ports.KeptRead:
         digests: dict[ports.Kind, dict[str, str]] = {}
-        for kind in ("best", "tally"):
+        for kind in merging.JUDGES:
             texts = await self.storage.entries(STORES[kind])
             digests[kind] = {key: merging.digest(text) for key, text in texts.items()}
         digests["match"], staying = await self._read_matches()
@@ -145,11 +151,12 @@ class Belongings:
         """Store best scores and tallies; each is compared with what is there by then."""
         if not items:
             return
-        transaction = await self.storage.database.transaction((BEST, TALLIES), write=True)
+        transaction = await self.storage.database.transaction(
+            tuple(STORES[kind] for kind in merging.JUDGES), write=True
+        )
 
         def compare(item: ports.Item, here: str) -> None:
-            judge = merging.judge_best if item.kind == "best" else merging.judge_tally
-            text, outcomes[item] = judge(item, here)
+            text, outcomes[item] = merging.JUDGES[item.kind](item, here)
             if text:
                 transaction.put(STORES[item.kind], item.key, text)
 

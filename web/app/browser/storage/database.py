@@ -15,13 +15,23 @@ import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
 NAME = "clowder"
-VERSION = 4
-STORES = ("matches", "shelf", "best", "own", "tables", "reviews", "tallies", "certificates")
-MATCHES, SUMMARIES, BEST, OWN, TABLES, REVIEWS, TALLIES, CERTIFICATES = STORES
+VERSION = 5
+STORES = (
+    "matches",
+    "shelf",
+    "best",
+    "own",
+    "tables",
+    "reviews",
+    "tallies",
+    "certificates",
+    "positions",
+)
+MATCHES, SUMMARIES, BEST, OWN, TABLES, REVIEWS, TALLIES, CERTIFICATES, POSITIONS = STORES
 """Matches, what the match list says of them, best scores, and settings, all JSON texts; what is
 kept of tables with people on other devices, as base64; what was found when looking back; and
 what finished matches leave for the statistics: both as JSON; certificates of connections, as the
-browser has them, by the key of a table."""
+browser has them, by the key of a table; positions to solve, as JSON."""
 
 PATIENCE_S = 8
 """The time that the browser may take to open a database: some never answer, without an error."""

@@ -12,6 +12,7 @@ from app.browser.storage.database import (
     CERTIFICATES,
     MATCHES,
     OWN,
+    POSITIONS,
     REVIEWS,
     SUMMARIES,
     TABLES,
@@ -23,6 +24,9 @@ from app.browser.storage.writes import done_message, failed_message
 from app.core import effects as fx
 from app.core import messages as msg
 from app.saves.annotations import AnnotationKind, annotation_kind, mark_deleted, revision_of
+
+OTHERS = (SUMMARIES, BEST, OWN, TABLES, REVIEWS, TALLIES, CERTIFICATES, POSITIONS)
+"""All stores but that of the matches."""
 
 
 def delete(storage: Storage, record_ids: Iterable[str]) -> None:
@@ -98,7 +102,7 @@ def delete_all(storage: Storage, ids: Iterable[str], outcome: fx.Outcome) -> Non
     gone = set(ids)
 
     async def write() -> msg.Message | None:
-        stores = (MATCHES, SUMMARIES, BEST, OWN, TABLES, REVIEWS, TALLIES, CERTIFICATES)
+        stores = (MATCHES, *OTHERS)
         transaction = await storage.database.transaction(stores, write=True)
 
         def clear(there: list[str]) -> None:

@@ -20,6 +20,7 @@ from app.browser.storage.database import (
     BEST,
     MATCHES,
     OWN,
+    POSITIONS,
     SUMMARIES,
     TALLIES,
     Database,
@@ -135,7 +136,7 @@ class Storage:
 
     async def _export_all(self) -> None:
         matches, tallies = await self._all_of(MATCHES), await self._all_of(TALLIES)
-        self.send(msg.AllRead(matches, moment(), tallies))
+        self.send(msg.AllRead(matches, moment(), tallies, await self._all_of(POSITIONS)))
 
     async def _all_of(self, store: str) -> tuple[str, ...]:
         """All texts of a store; none where it cannot be read, which is told."""

@@ -15,7 +15,7 @@ from app.base.checking import Data, choice_at, id_of, number_at, read_json, text
 from app.remote.values.moving.ports import KINDS, Item, Kind
 from app.remote.values.moving.state import Choice
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 LONGEST_TEXT: Final = 300_000
 """So many characters one thing may have as it is stored; what is longer stays where it is."""

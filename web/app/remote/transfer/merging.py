@@ -9,18 +9,19 @@ game, each value for its bounds.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from hashlib import sha256
 from typing import NamedTuple
 
 from app.games.face import has_face
-from app.remote.values.moving.ports import Item, Outcome
+from app.remote.values.moving.ports import Item, Kind, Outcome
 from app.remote.values.moving.state import Choice
 from app.saves.annotations import AnnotationKind, annotation_kind, is_deleted_with_all
 from app.saves.file_notes import is_lesson
 from app.saves.fingerprints import mark_of
 from app.saves.naming import merge_names
+from app.saves.practice.positions import is_sound, newer_of, position_from_json, position_to_json
 from app.saves.preferences import Settings
 from app.saves.records import Connected, Learning, Local, Record
 from app.saves.stored import best_from_json, best_to_json, record_from_json, record_to_json
@@ -158,6 +159,33 @@ def judge_tally(item: Item, here: str) -> tuple[str, Outcome]:
     if tally.id != item.key or not has_face(tally.game):
         return "", "refused"
     return _newer(tally_to_json(tally), here)
+
+
+def judge_position(item: Item, here: str) -> tuple[str, Outcome]:
+    """Decides what becomes of a position to solve: its text to be stored, if any."""
+    try:
+        there = position_from_json(item.text)
+    except ValueError:
+        return "", "refused"
+    if there.id != item.key or not is_sound(there):
+        return "", "refused"
+    try:
+        known = position_from_json(here) if here else None
+    except ValueError:
+        # Nothing is written over what cannot be read: a newer version may know how.
+        return "", "known"
+    if known is None:
+        return position_to_json(there), "new"
+    stays = newer_of(there, known)
+    return ("", "known") if stays == known else (position_to_json(stays), "changed")
+
+
+JUDGES: Mapping[Kind, Callable[[Item, str], tuple[str, Outcome]]] = {
+    "best": judge_best,
+    "tally": judge_tally,
+    "position": judge_position,
+}
+"""Whoever decides of what is one text by itself."""
 
 
 def _newer(there: str, here: str) -> tuple[str, Outcome]:

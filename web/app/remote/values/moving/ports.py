@@ -6,10 +6,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
-Kind = Literal["match", "best", "tally"]
-"""The kinds of what a player keeps: matches, best scores, and tallies for the statistics."""
+Kind = Literal["match", "best", "tally", "position"]
+"""The kinds of what a player keeps: matches, best scores, tallies for the statistics, and positions
+to solve."""
 
-KINDS: tuple[Kind, ...] = ("match", "best", "tally")
+KINDS: tuple[Kind, ...] = ("match", "best", "tally", "position")
 
 Outcome = Literal["new", "changed", "known", "deleted", "refused"]
 """What has come of something that arrived: it is new here, has replaced what was here, brings

@@ -1,0 +1,1 @@
+"""What is kept of positions to solve: each with where it stands, and when it comes back."""
