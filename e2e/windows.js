@@ -38,7 +38,7 @@
   const bubble = document.querySelector('#lesson-bubble'), ring = document.querySelector('#lesson-ring');
   if (bubble) {
     const [box, about] = [bubble, ring].map((it) => it.getBoundingClientRect());
-    const FARTHEST = 160, MOST_COVERED = .3;
+    const FARTHEST = 160;
     if (box.left < 0 || box.right > wide || box.top < 0 || box.bottom > high)
       tell('a bubble is cut', bubble, ` (${[box.left, box.top, box.right, box.bottom].map(Math.round)} in ${wide}x${high})`);
     if (ring.hidden) tell('a bubble points at nothing', bubble);
@@ -52,9 +52,9 @@
       const needed = high > 400 && !document.querySelector('#lesson-seen') && document.querySelector('#lesson')?.dataset.clear;
       for (const it of needed ? document.querySelectorAll(needed) : []) {
         const own = it.getBoundingClientRect();
-        const wide = Math.min(box.right, own.right) - Math.max(box.left, own.left);
-        const tall = Math.min(box.bottom, own.bottom) - Math.max(box.top, own.top);
-        if (wide > 0 && tall > 0 && wide * tall > MOST_COVERED * own.width * own.height)
+        // One that is covered in part can be seen and tapped all the same.
+        const [x, y] = [(own.left + own.right) / 2, (own.top + own.bottom) / 2];
+        if (own.width && x > box.left && x < box.right && y > box.top && y < box.bottom)
           tell('a bubble covers what the choice needs', it);
       }
       const bar = document.querySelector('.table-bar');

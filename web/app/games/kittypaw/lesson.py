@@ -51,7 +51,7 @@ LESSON = Lesson(
     steps=(
         Step(
             "Each card shows a picture to build from cats. Take one.",
-            at=('[data-control="card:1"]', "#row-1"),
+            at=(*(f'[data-control="card:{place}"]' for place in range(1, 5)), "#row-1"),
             clear=("#row-1 [data-control]",),
             done=lambda learner: _times_done(learner, "grab") > 0,
         ),
