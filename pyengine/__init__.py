@@ -8,3 +8,4 @@ replays to the same state everywhere. Start reading at ``pyengine.core.game``
 __all__ = ["__version__"]
 
 __version__ = "0.2.0"
+"""The version of the wheel, and of the app that is built with it."""

@@ -18,6 +18,8 @@ MODULES = "web/node_modules"
 def copy_project(target: Path) -> None:
     """All sources; what was fetched for the page is shared."""
     shutil.copytree(ROOT, target, ignore=MADE, dirs_exist_ok=True)
+    for hidden in (".ci", ".github"):
+        shutil.copytree(ROOT / hidden, target / hidden, dirs_exist_ok=True)
     if (ROOT / MODULES).exists():
         (target / MODULES).symlink_to(ROOT / MODULES, target_is_directory=True)
 

@@ -150,7 +150,7 @@ def test_the_short_way_back_names_its_game():
     assert words("Mia", "A", "B", "C", "D", "E").startswith(
         "Continue Yarn Trail with A, B and 3 others"
     )
-    assert words("Mia") == "Continue Yarn TrailSetup"
+    assert words("Mia") == "Continue Yarn TrailThe start"
     # At a remote table one sits anywhere.
     assert words("Tom", "Ada", "Mia", own=3).startswith("Continue Yarn Trail with Tom and Ada")
 

@@ -46,6 +46,7 @@ class Shuffle:
 
 
 Spec = Dice | Shuffle
+"""What a game may ask of chance."""
 
 
 def rng_for(seed: str, *purpose: object) -> random.Random:

@@ -97,6 +97,23 @@ class Match:
             start = game.view(start, viewer)
         return cls(header, (), (start,), viewer)
 
+    def __str__(self) -> str:
+        """What its viewer, or of a full match everybody, may see: the game, and its picture.
+
+        >>> str(Match.new("burrow", 2)).splitlines()[0]
+        'Winter Burrow, 2 players'
+        """
+        viewer = self.viewer or PUBLIC
+        info, players = self.game.info, self.header.players
+        head = f"{info.title}, {players} player{'s' if players > 1 else ''}"
+        picture = self.game.picture(self.game.view(self.state, viewer), viewer)
+        return f"{head}\n\n{picture}" if picture else head
+
+    def _repr_html_(self) -> str:
+        """The same for notebooks, which show a value by this."""
+        text = str(self).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+        return f"<pre>{text}</pre>"
+
     @property
     def game(self) -> Game[Any]:
         """The rules."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Literal, Union
 
 Joint = Literal["and", "or", "comma", "semicolon"]
+"""How the values of a :class:`Listing` are joined."""
 
 
 @dataclass(frozen=True, slots=True)

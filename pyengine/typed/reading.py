@@ -55,6 +55,7 @@ class Refused:
 
 
 Reading = Move | Answered | Refused
+"""What a line turned out to be."""
 
 
 def read_line(typist: Typist, line: str) -> Reading:

@@ -89,7 +89,9 @@ def _page() -> h.Node:
                 ],
                 h.p(".soft")[
                     "PyScript includes polyscript, coincident and other small works, under the"
-                    " Apache-2.0, MIT and ISC licences."
+                    " Apache-2.0, MIT and ISC licences. Pyodide and Python include bzip2, Expat,"
+                    " HACL*, libmpdec, SQLite, XZ, zlib, Zstandard and Emscripten's libraries,"
+                    " each under a free licence of its own."
                 ],
                 h.p(".soft")[
                     "Signatures are tested with examples of Project Wycheproof, under the"

@@ -25,11 +25,12 @@ from app.practice.of_day import position_of_day
 from app.practice.overview import arriving_regions, overview_regions
 from app.practice.posing import opening_words, posed_table
 from app.practice.state import Answered, Arriving, Waiting
-from app.render.regions import Region
+from app.render.regions import Region, drawing, region
 from app.review.messages import Reviewed
 from app.saves.practice.positions import Position
 from app.saves.practice.schedule import answered
 from app.saves.records import Posed
+from app.widgets.parts import topbar
 
 NOT_KEPT = "That position is not kept in this browser."
 LINK_COPIED = "The link is copied: it asks this position of whoever opens it."
@@ -192,7 +193,7 @@ def _regions(model: Model, shown: Shown) -> tuple[Region, ...]:
         case Arriving():
             return arriving_regions(shown)
         case Waiting():
-            return ()
+            return (region("practice", drawing(topbar, "Practice"), class_="app"),)
     return overview_regions(model)
 
 
