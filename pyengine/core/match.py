@@ -98,11 +98,7 @@ class Match:
         return cls(header, (), (start,), viewer)
 
     def __str__(self) -> str:
-        """What its viewer, or of a full match everybody, may see: the game, and its picture.
-
-        >>> str(Match.new("burrow", 2)).splitlines()[0]
-        'Winter Burrow, 2 players'
-        """
+        """What its viewer, or of a full match everybody, may see: the game, and its picture."""
         viewer = self.viewer or PUBLIC
         info, players = self.game.info, self.header.players
         head = f"{info.title}, {players} player{'s' if players > 1 else ''}"

@@ -18,7 +18,7 @@ Liking = Callable[[Any, int, str], float]
 
 
 class Style(NamedTuple):
-    """What a bot likes: ``words`` have a verb and no subject, such as "hoards yarn"."""
+    """What a bot likes: ``words`` have a verb and no subject, such as "hoards wool"."""
 
     words: str
     liking: Liking

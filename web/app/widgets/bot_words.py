@@ -22,12 +22,7 @@ _HANDS = {
 
 
 def bot_words(info: Info, seat: int, level: str) -> str:
-    """Says what a bot of that level at that seat is like.
-
-    >>> from pyengine.core.registry import load_game
-    >>> bot_words(load_game("cattower").info, 1, "easy")
-    'Takes what brings most at once, and plans nothing. Hoards yarn.'
-    """
+    """Says what a bot of that level at that seat is like."""
     style = style_of(info.id, seat)
     likes = f" {style.words[0].upper()}{style.words[1:]}." if style else ""
     return f"{(_HANDS if info.tempo == 'race' else _LEVELS)[level]}{likes}"
