@@ -74,6 +74,7 @@ def parser() -> argparse.ArgumentParser:
     new = commands.add_parser("new-game", help="write the two folders of a game that works")
     new.add_argument("id", help="the name of its folders: small letters and digits")
     new.add_argument("--title", default="", help="default: the id with a capital")
+    commands.add_parser("pictures", help="make the pictures of the documents and of the manifest")
     commands.add_parser("release", help="archive, checksums and notes of a version")
     commands.add_parser("clean", help="remove everything that build.py has made")
     return top

@@ -51,10 +51,13 @@ def test_finish_at_the_paw(tour: Page, site: Site, tmp_path: Path) -> None:
     table.confirm()
     assert not table.wait_turn()
     tour.emulate_media(reduced_motion="no-preference")
+    # So low a window that what is focused next lies below it: the screen begins at its top.
+    tour.set_viewport_size({"width": 1280, "height": 400})
     tour.locator("#result-1").click()
     wait_ready(tour, "replay")
     lines, waiting = tour.locator(".sheet-all tbody tr"), tour.locator(".sheet-all tr.is-waiting")
     expect(tour.locator("#count-all")).to_be_focused()
+    assert tour.evaluate("scrollY") == 0
     tour.wait_for_function(
         "all => [0, all].every(n => n !== document.querySelectorAll('tr.is-waiting').length)",
         arg=lines.count(),
@@ -62,6 +65,7 @@ def test_finish_at_the_paw(tour: Page, site: Site, tmp_path: Path) -> None:
     tour.locator("#count-all").click()
     expect(waiting).to_have_count(0)
     expect(tour.locator("#count-all")).to_have_count(0)
+    tour.set_viewport_size({"width": 1280, "height": 800})
     scores = tour.get_by_role("region", name="Scores")
     expect(scores.get_by_role("row", name=re.compile(r"^Paw\b.*5"))).to_be_visible()
 

@@ -60,7 +60,9 @@
       const bar = document.querySelector('.table-bar');
       const foot = bar && style(bar).position === 'fixed' ? bar.getBoundingClientRect().top : high;
       const whole = about.height - 10 <= foot;
-      if (whole ? about.top + 5 < -SLACK || about.bottom - 5 > foot + SLACK + 6 : about.top > foot / 2)
+      // What lies in the bar at the foot is always in sight.
+      const inBar = foot < high && about.top + 5 >= foot;
+      if (!inBar && (whole ? about.top + 5 < -SLACK || about.bottom - 5 > foot + SLACK + 6 : about.top > foot / 2))
         tell('what a bubble speaks of is out of sight', ring, ` (${Math.round(about.top)} to ${Math.round(about.bottom)})`);
     }
   }

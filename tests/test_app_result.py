@@ -170,7 +170,7 @@ def test_the_scores_are_counted_up_line_by_line_with_the_winner_last():
     """Each timer brings one line, then the others' totals, then who has won."""
     desk = counting(THREE)
     assert result_sentence(THREE.match, THREE.names) not in desk.shown
-    assert desk.of(fx.Focus) == [fx.Focus("#count-all")]
+    assert desk.of(fx.Focus) == [fx.Focus("#count-all", still=True)]
     assert check(desk.shown).doing("replay.rematch"), "who has seen the winner need not wait"
     assert 'href="#/review/three"' in desk.shown
     assert all(timer.motion for timer in desk.timers), "with less motion there is nothing to wait"

@@ -151,6 +151,24 @@ def test_a_cell_that_may_not_be_added_says_the_engines_sentence() -> None:
                     assert choice(after) == choice(draft)
 
 
+def test_a_move_that_is_heard_says_what_lies_in_its_other_cells() -> None:
+    """The name of its last cell says what lies there; of the others each find is said."""
+    finds = 0
+    for view, seat in positions()[::5]:
+        burrow = view.setup.burrow
+        for action in GAME.legal_actions(view, seat)[::5]:
+            if action == PASS:
+                continue
+            *others, _ = cells_of(read_cells(action, burrow))
+            said = FACE.unnamed(view, seat, action)
+            names = {burrow.cell_name(cell): cell for cell in others}
+            for kind, there in (("mushroom", burrow.mushrooms), ("nut", burrow.nuts)):
+                told = {name for name in names if f"a {kind} on {name}" in said}
+                assert told == {name for name, cell in names.items() if there >> cell & 1}
+                finds += len(told)
+    assert finds
+
+
 def test_pass_is_closed_with_the_reason_unless_the_rules_open_it() -> None:
     """A 1 may be declined, a forced pass is chosen already, any other number must be placed."""
     must = position(4, ["S"])

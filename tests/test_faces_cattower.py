@@ -10,9 +10,11 @@ from cattower_hand import marking, sheet, slot, slots_of_tower
 from cattower_table import controls_of, do, matches, positions
 from hand import ACTIVE, NAMES, click, controls_in, press_key
 
+from app.games.cattower.board.cats import cat_labels
 from app.games.cattower.draft import EMPTY, Draft
 from app.games.cattower.face import FACE
-from app.games.cattower.input.offers import gain, offers_of
+from app.games.cattower.input.offers import dice_left, gain, offers_of, worths
+from app.games.cattower.text.words import item_label
 from app.games.interaction import BoardEvent
 from app.render.regions import markup_of
 from pyengine.games.cattower import GAME
@@ -135,6 +137,37 @@ def test_a_free_floor_takes_its_item_with_one_touch() -> None:
     draft, outcome = do(view, 1, EMPTY, click("at:2.4"))
     assert (draft.slot, draft.item) == (slot("2.4"), 0)
     assert outcome.say == "Floor 4 of tower 2: two items fit."
+
+
+def test_a_house_says_what_it_brings_with_the_best_cat() -> None:
+    """2 points for each thing that a cat likes (C9), and the yarn cat has moved in already."""
+    own = sheet(yarn="1.1 1.2 1.3", mouse="2.1 2.2", cats={"yarn": 6}, circled=1)
+    view = marking([own, sheet()], [(1, 4), (6, 4)])
+    brings = dict(zip(WORDS, worths(view, 1, slot("3.4")), strict=True))
+    # The mouse cat likes two things, and the house cat the house itself.
+    assert brings["house"] == 2 * 2
+    found = item_label(HOUSE, 0, True, brings["house"])
+    assert found == "cat house, free, with the best cat +4 points now"
+    draft, _ = do(view, 1, EMPTY, click("at:3.4"), click("cat:mouse"))
+    assert gain(view, 1, FACE.chosen(view, 1, draft) or "") == brings["house"]
+
+
+def test_while_dice_are_taken_items_and_cats_say_how_they_count() -> None:
+    """A touch tells and chooses nothing: the die that is chosen stays so."""
+    view, seat = positions("draft")[0]
+    before, _ = do(view, seat, EMPTY, click(f"die:{view.dice.index(dice_left(view)[0])}"))
+    for control, said in (
+        ("item:cushion", "A cushion. At the end: the number of its floor."),
+        ("item:bowl", "A food bowl. At the end: 1 point for each kind of item beside it."),
+    ):
+        draft, outcome = do(view, seat, before, click(control))
+        assert (outcome.say, outcome.refused, draft) == (said, False, before)
+    for cat, word in enumerate(WORDS, 1):
+        draft, outcome = do(view, seat, before, click(f"cat:{word}"))
+        assert outcome.say == f"{cat_labels(view.sheets[seat - 1])[cat - 1]}."
+        assert draft == before
+    shown = controls_of(view, seat, before)
+    assert {f"{kind}:{word}" for kind in ("item", "cat") for word in WORDS} <= set(shown)
 
 
 def test_where_only_one_item_fits_it_goes_along() -> None:

@@ -61,7 +61,8 @@ def test_names_are_escaped_everywhere() -> None:
     view = GAME.view(matches()[4][30].state, 3)
     for picture in pictures_of(FACE, view, 3, EMPTY):
         assert "<script>" not in text_of(picture)
-    assert f"{NAMES[2]}'s cat towers" in [
+    # Whoever hears "touches 2.3" has heard what that means.
+    assert f"{NAMES[2]}'s cat towers; 2.3 is floor 3 of tower 2" in [
         element.get("aria-label") for element in parsed(FACE.board(view, 3, EMPTY, ACTIVE)).iter()
     ]
 
@@ -275,7 +276,7 @@ def test_a_tower_is_told_as_it_is_scored() -> None:
 
 def test_what_is_asked_follows_the_draft() -> None:
     """Nothing, a slot, an item, a house, a whole mark, a pass, and a die."""
-    view = marking([sheet(), sheet()], [(1, 4), (6, 4)])
+    view = marking([sheet(circled=2), sheet()], [(1, 4), (6, 4)])
     for events, asked in (
         ((), "Mia: furnish a floor with the 1 and the 4, or pass."),
         (("at:2.2",), "Mia: what goes on floor 2 of tower 2?"),
@@ -412,11 +413,13 @@ def test_the_rules_show_all_their_pictures_and_name_every_item() -> None:
 
 
 def test_floors_are_numbered_while_a_die_is_chosen() -> None:
-    """On every floor that is free; once the dice are taken the choices speak for themselves."""
+    """On every floor that is free, also while somebody else is waited for; where an item is chosen
+    the places speak for themselves."""
     view, seat = positions("draft")[0]
-    shown = "".join(map(str, pictures_of(FACE, view, seat, FACE.new_draft(view, seat))))
-    numbers = re.findall(r'class="ct-floor-number"[^>]*>(\d)<', shown)
     free = view.sheets[seat - 1].free
     floors = [floor for slot, (_, floor) in enumerate(TOWERS.slots) if free >> slot & 1]
     assert floors
-    assert sorted(map(int, numbers)) == sorted(floors)
+    drawn = pictures_of(FACE, view, seat, FACE.new_draft(view, seat))
+    for board in (drawn[0], drawn[5]):  # with controls, and without
+        numbers = re.findall(r'class="ct-floor-number"[^>]*>(\d)<', str(board))
+        assert sorted(map(int, numbers)) == sorted(floors)

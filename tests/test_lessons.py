@@ -20,6 +20,7 @@ from app.core.model import Model
 from app.games.face import is_race
 from app.games.lesson import load_lesson
 from app.library.summaries import summarize
+from app.play.lesson import CHOSEN
 from app.saves.challenges import day_of
 from app.saves.files import export_stored, export_text
 from app.saves.preferences import Settings
@@ -173,10 +174,10 @@ def test_what_is_chosen_waits_for_confirm():
     desk.did("table.control", "end:H3")
     shown = bubble(desk)
     assert shown is not None
-    assert (shown.number, shown.at) == (1, ("#confirm-1",))
+    assert (shown.number, shown.at) == (1, ("#confirm-1", CHOSEN))
     assert shown.say in desk.announced
     desk.did("table.undo")
-    assert bubble(desk).at != ("#confirm-1",)
+    assert "#confirm-1" not in bubble(desk).at
 
 
 def test_who_would_pass_hears_what_else_there_is():

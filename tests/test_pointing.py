@@ -100,6 +100,21 @@ def test_of_several_places_it_points_at_one_from_where_nothing_needed_is_covered
     assert best_target([], size, room) is None
 
 
+def test_where_confirms_bubble_would_cover_the_items_it_points_at_what_is_chosen():
+    """Cat Tower's table in a window of 360 x 740: cats lie right above Confirm, items above them.
+
+    Past both of them the bubble would be too far from the button.
+    """
+    confirm, slot, size = Box(256, 683, 96, 45), Box(110, 406, 46, 36), (348, 93)
+    items = [Box(8 + 58 * number, 564, 54, 54) for number in range(6)]
+    dice, cats = Box(60, 180, 240, 62), Box(8, 623, 344, 41)
+    clear, bar = [dice, *items, cats], [Box(0, 674, 360, 66)]
+    assert best_target([confirm, slot], size, PHONE, shun=bar, clear=clear) == 1
+    spot = spot_for(slot, size, PHONE, shun=bar, clear=clear)
+    assert not any(lies(spot, size).shared_area(box) for box in clear)
+    assert best_target([confirm, slot], size, PHONE, shun=bar, clear=[dice]) == 0
+
+
 def test_it_points_from_beside_the_board_where_there_is_room():
     """What can be chosen there stays free; on a phone the board takes the whole width."""
     target, size = Box(600, 500, 40, 40), (300, 120)

@@ -39,6 +39,12 @@ def run_command(args: argparse.Namespace) -> int:
             build_site()
             release.make()
             return 0
+        if args.command == "pictures":
+            from build import pictures
+
+            build_site()
+            pictures.make()
+            return 0
         build_site(args.address if args.command == "build" else "")
         say("build", f"dist/ is ready ({time.perf_counter() - began:.1f} s)")
         return serve(args) if args.command == "serve" else 0

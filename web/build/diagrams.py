@@ -1,4 +1,4 @@
-"""Draws the pictures of docs/architecture.md: ``cd web && python -m build.diagrams``.
+"""Draws the diagrams of docs/architecture.md; ``python3 build.py pictures`` writes them.
 
 They are plain SVG with their own colours for light and dark, so that they can be read anywhere.
 """
@@ -118,6 +118,7 @@ def pictures() -> dict[str, str]:
     }
 
 
-if __name__ == "__main__":
+def write() -> None:
+    """Put all of them beside the documents."""
     for name, text in pictures().items():
         (DOCS / name).write_text(text, "utf-8")

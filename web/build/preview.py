@@ -1,5 +1,5 @@
-"""Draws the picture that messengers show beside a link, ``web/preview.jpg``:
-``cd web && PYTHONPATH=.. ../.venv/bin/python -m build.preview``.
+"""Draws the picture that messengers show beside a link, ``web/preview.jpg``; ``python3 build.py
+pictures`` writes it.
 
 It is the scene of the home screen and the brand, by the page's own drawings and style sheets, as
 Chromium paints them: 1200 by 630, below the 300 kB that the strictest messenger takes.
@@ -72,7 +72,3 @@ def draw(path: Path = PREVIEW) -> None:
         page.evaluate("document.fonts.ready.then(() => 0)")
         page.screenshot(path=path, type="jpeg", quality=88)
         browser.close()
-
-
-if __name__ == "__main__":
-    draw()

@@ -126,7 +126,7 @@ def still_to_do(version: str, out: Path) -> Iterable[str]:
     return (
         "what a person still has to do:",
         "  python3 build.py test --long    # every test, before anybody else gets it",
-        f"  git tag -a v{version} -F {out / 'NOTES.md'}",
+        f"  git tag -a v{version} --cleanup=whitespace -F {out / 'NOTES.md'}",
         f"  git push origin main v{version}",
         f"  publish {out.as_posix()}/ where people look for versions, and dist/ on the host",
     )

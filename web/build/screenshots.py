@@ -1,45 +1,32 @@
-"""Takes the manifest's screenshots of the built site: the command is
-``cd web && PYTHONPATH=.. ../.venv/bin/python -m build.screenshots WIDE NARROW``.
+"""Shows scenes in a browser and keeps what is seen: see `build.scenes` and `build.pictures`.
 
-WIDE and NARROW are the ids of two games, those of the tables in a wide window and on a
-phone. They are matches of bots, half played, so the same seeds give the same pictures.
+What differs from one run to the next is fixed: the time, random text, what a browser makes up for
+a connection, and motion, which is stepped through where a picture moves. Only the code of an
+invitation still differs where the page asks for random bytes in another order.
 """
 
 from __future__ import annotations
 
-import random
-import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from io import BytesIO
-from typing import Any
 
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from app.library.summaries import summarize
-from app.saves.naming import CATS
-from app.saves.records import Player, Record
 from app.saves.stored import record_to_json, summary_to_json
 from build import browsers, server
-from build.manifest import SCREENSHOTS
 from build.project import DIST
-from pyengine.bots.choose import choose
-from pyengine.core.chance import SeededChance
-from pyengine.core.match import Match
+from build.scenes import NOW, WINDOWS, Scene
 
-WINDOWS: Mapping[str, dict[str, Any]] = {
-    "wide": {"viewport": {"width": 1280, "height": 800}},
-    "narrow": {
-        "viewport": {"width": 360, "height": 740},
-        "device_scale_factor": 2,
-        "is_mobile": True,
-        "has_touch": True,
-    },
-}
-COLOURS = 255
-"""The drawings are flat: with so many colours a picture takes a third of its bytes."""
+READY_TIMEOUT_MS = 60_000
 
-_NOW = 1_790_000_000_000
+_REST = """() => {
+    // Nobody is at the keyboard: no frame says where the focus is.
+    document.activeElement?.blur();
+    return new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300)));
+}"""
 
 _PUT = """async (stores) => {
     const answer = (request) => new Promise((done, fail) =>
@@ -54,69 +41,122 @@ _PUT = """async (stores) => {
     database.close();
 }"""
 
+_FIXED = """(() => {
+    const now = NOW, RealDate = Date;
+    window.Date = class extends RealDate {
+        constructor(...given) { super(...(given.length ? given : [now])); }
+        static now() { return now; }
+    };
+    let state = SEED;
+    const next = () => {
+        state = (state + 0x6d2b79f5) | 0;
+        let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+        mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
+        return (mixed ^ (mixed >>> 14)) >>> 0;
+    };
+    Math.random = () => next() / 2 ** 32;
+    crypto.getRandomValues = (array) => {
+        const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+        bytes.forEach((_, at) => { bytes[at] = next(); });
+        return array;
+    };
+    const word = (count) =>
+        Array.from({ length: count }, () => (next() % 36).toString(36)).join("");
+    const prints = () =>
+        Array.from({ length: 32 }, () => (next() % 256).toString(16).padStart(2, "0"))
+            .join(":").toUpperCase();
+    const told = Object.getOwnPropertyDescriptor(RTCPeerConnection.prototype, "localDescription");
+    const known = new WeakMap();
+    Object.defineProperty(RTCPeerConnection.prototype, "localDescription", {
+        get() {
+            const real = told.get.call(this);
+            if (!real) return real;
+            if (!known.has(this))
+                known.set(this, { name: word(4), key: word(24), prints: prints() });
+            const { name, key, prints: shown } = known.get(this);
+            const sdp = real.sdp
+                .replace(/^a=candidate:.*$/gm, "")
+                .replace(/^a=ice-ufrag:.*$/gm, `a=ice-ufrag:${name}`)
+                .replace(/^a=ice-pwd:.*$/gm, `a=ice-pwd:${key}`)
+                .replace(/^a=fingerprint:.*$/gm, `a=fingerprint:sha-256 ${shown}`)
+                .replace(/\\r?\\n(\\r?\\n)+/g, "\\r\\n")
+                .replace(/\\s*$/, "\\r\\n") +
+                "a=candidate:1 1 udp 2113937151 192.168.1.2 50000 typ host\\r\\n";
+            return { type: real.type, sdp };
+        },
+    });
+})()"""
+"""Fixes what a page makes up: the date, random numbers, and how it describes a connection, of
+which only the code is wanted here."""
 
-def half_played(game: str, players: int = 3) -> Record:
-    """A match of Mia with bots, half played, in which it is her turn."""
-    match, rng = Match.new(game, players), random.Random(f"screenshot of {game}")
-    states = [match]
-    while not match.over:
-        if match.pending.chance is not None:
-            match = match.draw(SeededChance(game))
-        else:
-            seat = match.pending.seats[0]
-            view = match.game.view(match.state, seat)
-            match = match.apply(seat, choose(game, view, seat, "easy", rng).action)
-        states.append(match)
-    later = (state for state in states[len(states) // 2 :] if 1 in state.pending.seats)
-    people = (Player("Mia"), *(Player(cat, "normal") for cat in CATS[1:players]))
-    return Record(f"shot-{game}", next(later), people, game, _NOW, _NOW)
 
-
-def take(browser: Browser, address: str, form: str, records: list[Record], table: str) -> None:
-    """The home screen and a table, in a window of that form."""
-    page = browser.new_page(**WINDOWS[form], locale="en-GB", reduced_motion="reduce")
-    page.goto(address)
-    _wait(page, "home")
-    stores = {
-        "matches": {record.id: record_to_json(record) for record in records},
-        "shelf": {record.id: summary_to_json(summarize(record), "1") for record in records},
-    }
-    page.evaluate(_PUT, stores)
-    page.reload()
-    _wait(page, "home")
-    _keep(page, f"home-{form}")
-    page.goto(f"{address}#/match/{table}")
-    _wait(page, "table")
-    page.locator(".table-board[data-active]").wait_for()
-    _keep(page, f"table-{form}")
-    page.close()
-
-
-def _wait(page: Page, screen: str) -> None:
-    page.locator(f"html[data-ready={screen}]").wait_for(state="attached", timeout=60_000)
-
-
-def _keep(page: Page, name: str) -> None:
-    picture = Image.open(BytesIO(page.screenshot())).convert("RGB")
-    flat = picture.quantize(COLOURS, dither=Image.Dither.NONE)
-    flat.save(SCREENSHOTS / f"{name}.png", optimize=True)
-
-
-def main(wide: str, narrow: str) -> None:
-    """Take all of them."""
-    SCREENSHOTS.mkdir(exist_ok=True)
+@contextmanager
+def chromium() -> Iterator[tuple[Browser, str]]:
+    """A browser, and the address of the built site."""
     web = server.on_free_port(DIST)
     address = server.in_background(web)
-    records = [half_played(game) for game in dict.fromkeys((wide, narrow))]
     program = browsers.ensure("chromium").program
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
-        for form, game in zip(WINDOWS, (wide, narrow), strict=True):
-            take(browser, address, form, records, f"shot-{game}")
+        yield browser, address
         browser.close()
     web.shutdown()
     web.server_close()
 
 
-if __name__ == "__main__":
-    main(*sys.argv[1:3])
+@contextmanager
+def window(browser: Browser, form: str, seed: int) -> Iterator[Page]:
+    """A page with nothing stored, in a window of that form; nothing moves there."""
+    context = browser.new_context(
+        **WINDOWS[form],
+        locale="en-GB",
+        timezone_id="UTC",
+        reduced_motion="reduce",
+        color_scheme="light",
+        permissions=["clipboard-read", "clipboard-write"],
+        service_workers="block",
+    )
+    context.add_init_script(_FIXED.replace("NOW", str(NOW), 1).replace("SEED", str(seed), 1))
+    yield context.new_page()
+    context.close()
+
+
+def wait(page: Page, screen: str) -> None:
+    """Until Python has drawn a screen."""
+    page.locator(f"html[data-ready={screen}]").wait_for(state="attached", timeout=READY_TIMEOUT_MS)
+
+
+def begin(page: Page, address: str, scenes: Iterable[Scene]) -> None:
+    """Load the site with all that these scenes need in storage: no later one is loaded anew."""
+    page.goto(address)
+    wait(page, "home")
+    page.evaluate(_PUT, _stores(list(scenes)))
+    page.reload()
+    wait(page, "home")
+    page.evaluate("document.fonts.ready.then(() => 0)")
+
+
+def show(page: Page, scene: Scene) -> None:
+    """A scene, once all of it is drawn."""
+    page.evaluate("(hash) => { location.hash = hash; }", scene.address)
+    wait(page, scene.screen)
+    if scene.screen == "table":
+        page.locator(".table-board[data-active]").first.wait_for()
+    page.evaluate(_REST)
+
+
+def _stores(scenes: list[Scene]) -> Mapping[str, Mapping[str, str]]:
+    """What is stored, by store and key."""
+    records = {record.id: record for scene in scenes for record in scene.records}.values()
+    stores: dict[str, Mapping[str, str]] = {
+        "matches": {record.id: record_to_json(record) for record in records},
+        "shelf": {record.id: summary_to_json(summarize(record), "1") for record in records},
+    }
+    reviews = {key: text for scene in scenes for key, text in scene.reviews.items()}
+    return stores | ({"reviews": reviews} if reviews else {})
+
+
+def seen(page: Page, part: str = "") -> Image.Image:
+    """What is seen of the window, or of the first element that a selector finds."""
+    picture = page.locator(part).first.screenshot() if part else page.screenshot()
+    return Image.open(BytesIO(picture)).convert("RGB")

@@ -51,6 +51,20 @@ def lot_for(seed: str, phase: int, seat: int) -> random.Random:
     return rng_for(seed, "automatic", phase, seat)
 
 
+def review_seed(index: int) -> str:
+    """The seed by which a review values the entry ``index`` of a log: the same in every review."""
+    return f"review/{index}"
+
+
+def preference_seed(index: int) -> str:
+    """The seed by which the hard bot prefers an action for that entry, in a hint as in a review.
+
+    Where several are hard to tell apart it is chance which one the bot prefers. By one seed for
+    both, what a hint names and what the review calls better are the same.
+    """
+    return f"{review_seed(index)}/preference"
+
+
 def decision_seed(seed: str, *decision: object) -> str:
     """The seed for one decision of a bot; the same match decides the same way again.
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, assert_never
 import js
 
 from app.browser.bots.controllers import Controllers
-from app.browser.interop import moment
+from app.browser.interop import js_object, moment
 from app.browser.output.devices import (
     Speaker,
     can_share,
@@ -98,11 +98,11 @@ class Carrier:
 
                 still = _is_still(model.session.settings)
                 show_cues(effect, model.session.settings, self.speaker, still=still)
-            case fx.Focus(selector, coarse):
+            case fx.Focus(selector, coarse, still):
                 fingers = bool(coarse) and window.matchMedia("(pointer: coarse)").matches
                 element = document.querySelector(coarse if fingers else selector)
                 if element:
-                    element.focus()
+                    element.focus(js_object(preventScroll=still))
             case fx.ToTop():
                 window.scrollTo(0, 0)
             case fx.PutText(selector, text):

@@ -16,7 +16,7 @@ from app.browser.bots.controllers import Controllers
 from app.browser.drawing import Canvas
 from app.browser.effects import Carrier
 from app.browser.events import Events
-from app.browser.interop import begin, listen, moment
+from app.browser.interop import begin, js_object, listen, moment
 from app.browser.output.devices import mark_surroundings, take_files
 from app.browser.output.voice import Voice
 from app.browser.storage.database import Database, trouble_of
@@ -317,7 +317,7 @@ class _Runtime:
             heading: Any = document.querySelector("#app h1")
             if heading and screen_name(self.model) != "home":
                 heading.tabIndex = -1
-                heading.focus()
+                heading.focus(js_object(preventScroll=True))
 
     def _is_open(self, question: Question) -> bool:
         table = self.model.table

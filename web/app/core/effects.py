@@ -229,11 +229,13 @@ class Focus(NamedTuple):
     """Put the keyboard's focus on the first element that matches a selector.
 
     Where fingers are used it goes to what ``coarse`` matches instead, if that is given: a field
-    would call up the keys of the screen, which cover half of it.
+    would call up the keys of the screen, which cover half of it. ``still`` scrolls nowhere: a
+    screen that has just been opened is read from its top.
     """
 
     selector: str
     coarse: str = ""
+    still: bool = False
 
 
 class ToTop(NamedTuple):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from app.base.controllers import Bot, Controller, Here, Hint, Lot, Question, Remote, Seed, Token
 from app.base.moment import Moment
-from app.base.seeds import decision_seed, lot_for
+from app.base.seeds import decision_seed, lot_for, preference_seed
 from app.base.views import view_of
 from app.core import effects as fx
 from app.core.clocks import RunningClock
@@ -111,9 +111,20 @@ def ask_hint(table: Table, number: int, moment: Moment) -> tuple[Table, Effects]
         return with_place(table, number, replace(place, hint=Hint())), ()
     match = table.record.match
     token = Token(table.record.id, match.open_phase, place.seat, moment.fresh)
-    bot = Bot("hard", decision_seed(table.record.seed, "hint", len(match.entries), place.seat))
+    bot = Bot("hard", preference_seed(_entry_to_come(match, token.phase, place.seat)))
     question = fx.AskHint(Question(token, bot), match.header.game, own_view(table, place))
     return with_place(table, number, replace(place, hint=Hint(token))), (question,)
+
+
+def _entry_to_come(match: Match, phase: int, seat: int) -> int:
+    """Returns where a seat's action will stand in the log, which is in the order of seats within
+    the phase that is open."""
+    entries, acting = match.entries, set(match.pending.seats)
+    past = len(entries)
+    while past and entries[past - 1].phase == phase:
+        past -= 1
+        acting.add(entries[past].actor)
+    return past + len([other for other in acting if other < seat])
 
 
 def ask_stand_in(table: Table, seat: int, moment: Moment) -> tuple[Table, Effects]:

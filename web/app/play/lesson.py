@@ -17,6 +17,8 @@ from app.saves.records import Learning, Record
 
 Effects = tuple[fx.Effect, ...]
 
+CHOSEN = '#board-1 [aria-pressed="true"]'
+
 NOTHING_COUNTS_YET = "That is chosen. Nothing counts before Confirm."
 
 
@@ -57,8 +59,9 @@ def bubble_of(table: Table) -> Bubble | None:
         return None
     say, correction, at = step.say, step.correction(learner), step.at
     if learner.whole and not step.look and not correction:
-        # What is left to do now is the same for every step.
-        say, at = NOTHING_COUNTS_YET, ("#confirm-1",)
+        # What is left to do now is the same for every step. Where the bubble would cover what the
+        # choice is made by it points at what is chosen.
+        say, at = NOTHING_COUNTS_YET, ("#confirm-1", CHOSEN)
     return Bubble(number + 1, len(lesson.steps), say, correction, at, step.clear, step.look)
 
 

@@ -41,7 +41,7 @@ def begin(model: Model) -> Result:
     model = model.with_session(
         replace(model.session, counted=model.session.counted | {replay.record.id})
     ).with_screen(replay)
-    return model, (_next(replay), fx.Focus("#count-all"))
+    return model, (_next(replay), fx.Focus("#count-all", still=True))
 
 
 def show_next_line(model: Model, timer: LineOver) -> Result:

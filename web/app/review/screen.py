@@ -28,7 +28,7 @@ from app.analysis.reviews import (
 )
 from app.base.moment import Moment
 from app.base.routes import Route
-from app.base.seeds import record_id
+from app.base.seeds import record_id, review_seed
 from app.base.words import within
 from app.core import effects as fx
 from app.core.messages import UserDid
@@ -369,7 +369,7 @@ def next_question(review: Review) -> fx.AskReview | None:
         game=match.header.game,
         view=game.view(match.states[index], seat),
         seat=seat,
-        seed=f"review/{index}",
+        seed=review_seed(index),
         action="" if chance else entry.action,
         after=game.view(match.states[index + 1], seat) if chance else None,
     )

@@ -22,6 +22,16 @@ PLAYED_ON = ", when both are played on many times"
 _EVEN = 0.25
 """Below this difference in points two actions are as good as each other: play-outs see no less."""
 
+_SURE = 0.5
+"""Up to this standard error play-outs see that two are as good as each other.
+
+What the bot gave up early it has played on seldom: that no difference shows there does not say that
+there is none.
+"""
+
+_CLEAR = 2.0
+"""So many standard errors a difference is above 0 before it is told, as in a review."""
+
 
 def hint_sentence(table: Table, place: Place) -> str:
     """The hint of a place as it is to be read now; empty where none is.
@@ -75,11 +85,15 @@ def _is_far(opinions: Sequence[Opinion], chosen: str | None) -> bool:
     """Returns whether the best is better than what it is compared with."""
     best, *others = opinions
     compared = [other for other in others if chosen in (None, other.action)]
-    return bool(compared) and not any(_is_even(best, other) for other in compared)
+    return bool(compared) and all(_is_clear(best, other) for other in compared)
 
 
 def _is_even(best: Opinion, other: Opinion) -> bool:
-    return best.mean - other.mean < max(_EVEN, other.doubt)
+    return best.mean - other.mean < _EVEN and other.doubt <= _SURE
+
+
+def _is_clear(best: Opinion, other: Opinion) -> bool:
+    return best.mean - other.mean >= max(_EVEN, _CLEAR * other.doubt)
 
 
 def _compare(best: Opinion, other: Opinion, named: str) -> str:
@@ -92,12 +106,18 @@ def _compare(best: Opinion, other: Opinion, named: str) -> str:
      'about a point better than the next best']
     >>> _compare(best, Opinion("R2", 0.3), "the next best")
     'about 3 points better than the next best'
-    >>> _compare(best, Opinion("R2", 2.4, doubt=0.9), "the next best")
-    'as good as the next best'
+    >>> _compare(best, Opinion("R2", 2.0, doubt=0.9), "the next best")
+    'perhaps better than the next best'
+    >>> _compare(best, Opinion("R2", 2.9, doubt=0.9), "the next best")
+    'hard to tell apart from the next best'
     """
     points = best.mean - other.mean
     if _is_even(best, other):
         return f"as good as {named}"
+    if points < _EVEN:
+        return f"hard to tell apart from {named}"
+    if not _is_clear(best, other):
+        return f"perhaps better than {named}"
     if points < 0.75:
         return f"about half a point better than {named}"
     count = round(points)

@@ -34,7 +34,6 @@ def status(table: Table, place: Place, number: int, elsewhere: bool = False) -> 
     news = " ".join(_news(table, place.seat)) or _verdict(table)
     sentence = place.say or _again(table, place) or news
     hint = "" if elsewhere else hint_sentence(table, place)
-    own = f"{ask} {place.say}".rstrip()
     return region(
         f"status-{number}",
         (
@@ -52,7 +51,7 @@ def status(table: Table, place: Place, number: int, elsewhere: bool = False) -> 
             ),
             # Over the other words, which keep their room below it: so nothing moves. What is chosen
             # is said there once more, but heard only once.
-            *([_hint_region(number, own, hint)] * bool(hint)),
+            *([_hint_region(number, ask, place.say, hint)] * bool(hint)),
         ),
         tag="section",
         class_=f"table-status seat-{seat}",
@@ -85,11 +84,16 @@ def _words(ask: str, sentence: str, refused: bool, asked: bool) -> h.Node:
     ]
 
 
-def _hint_region(number: int, own: str, sentence: str) -> Region:
-    return region(f"hint-{number}", drawing(_hint, own, sentence), class_="status-hint")
+def _hint_region(number: int, ask: str, say: str, sentence: str) -> Region:
+    return region(f"hint-{number}", drawing(_hint, ask, say, sentence), class_="status-hint")
 
 
-def _hint(own: str, sentence: str) -> h.Node:
+def _hint(ask: str, say: str, sentence: str) -> h.Node:
+    """On a phone what is chosen is seen on the board: there what it brings has the room alone."""
+    own: list[h.Node] = [
+        h.span(class_=["hint-ask", {"is-spare": bool(say)}])[ask],
+        say and f" {say}",
+    ]
     return [lamp_sign(), h.div[h.p(".hint-own", aria_hidden="true")[own], h.p[sentence]]]
 
 

@@ -35,7 +35,7 @@ LESSON = Lesson(
         Step(
             "One of the two dice is the floor, the other one the item. Choose a glowing place.",
             at=("#board-1 .ct-slot.is-free", "#board-1 .ct-slot.is-reach", "#board-1"),
-            clear=(".ct-dice", "#board-1 .ct-slot.is-free", "#cats-1"),
+            clear=(".ct-dice", "#board-1 .ct-slot.is-free", "#items-1 [data-control]", "#cats-1"),
             done=has_acted(2),
             when=_marks,
             correction=_correction,
@@ -70,7 +70,7 @@ LESSON = Lesson(
         Step(
             "Choose a floor: then each item says what it brings there now.",
             at=("#board-1 .ct-slot.is-free", "#board-1 .ct-slot.is-reach", "#board-1"),
-            clear=(".ct-dice", "#board-1 .ct-slot.is-free", "#cats-1"),
+            clear=(".ct-dice", "#board-1 .ct-slot.is-free", "#items-1 [data-control]", "#cats-1"),
             done=has_acted(4),
             when=_marks,
             correction=_correction,

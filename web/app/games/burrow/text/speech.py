@@ -81,12 +81,15 @@ def word(view: State, action: str) -> str:
 
 
 def unnamed(view: State, action: str) -> str:
-    """The other cells of a move: its last one has the focus."""
+    """The other cells of a move, and what lies there: its last one has the focus, and a name."""
     if action == PASS:
         return common.TO_PASS
-    *others, _ = cells_of(read_cells(action, view.setup.burrow))
-    names = [view.setup.burrow.cell_name(cell) for cell in others]
-    return f"with {and_list(names)}" if names else ""
+    burrow = view.setup.burrow
+    *others, _ = cells_of(read_cells(action, burrow))
+    names = [burrow.cell_name(cell) for cell in others]
+    found = [find for cell in others if (find := words.find_at(burrow, cell))]
+    there = f"; {and_list(found)}" if found else ""
+    return f"with {and_list(names)}{there}" if names else ""
 
 
 def describe_action(

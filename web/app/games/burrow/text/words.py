@@ -58,6 +58,13 @@ def gain_words(burrow: Burrow, found: Gain, name: str = "") -> list[str]:
     return parts
 
 
+def find_at(burrow: Burrow, cell: int) -> str:
+    """What lies in a cell: ``a mushroom on E4``; empty for nothing."""
+    if burrow.mushrooms >> cell & 1:
+        return f"a mushroom on {burrow.cell_name(cell)}"
+    return f"a nut on {burrow.cell_name(cell)}" if burrow.nuts >> cell & 1 else ""
+
+
 def things(found: Gain) -> list[str]:
     """The same for a card: ``mushroom``, ``2 nuts``, ``full chamber``."""
     counts = (

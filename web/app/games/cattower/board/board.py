@@ -24,7 +24,7 @@ from app.games.cattower.board.picture import (
 )
 from app.games.cattower.board.slots import draw_choice, floor_numbers, requirements, slots
 from app.games.cattower.board.tray import tray
-from app.games.cattower.draft import Draft
+from app.games.cattower.draft import NOWHERE, Draft
 from app.games.cattower.input.moving import tab_stop
 from app.games.cattower.input.offers import dice_left, in_hand, offers_of, to_act
 from app.games.cattower.text import words
@@ -80,8 +80,11 @@ def _towers(
         layers += _choices(view, seat, draft, scene, lights)
     elif scene.done:
         layers += lit_layers(lights, scene)
-    elif scene.sent and view.phase == "mark":
-        layers.append(_draw_chosen(view, seat, draft, scene))
+    elif not over:
+        # Whoever waits for others plans on.
+        layers.append(_floors(own, (), NOWHERE, scene))
+        if scene.sent and view.phase == "mark":
+            layers.append(_draw_chosen(view, seat, draft, scene))
     return region(
         scene.id("towers"),
         tuple(layers),
@@ -89,7 +92,7 @@ def _towers(
         class_="ct-towers",
         viewBox=_box(),
         role="group",
-        aria_label=words.towers_of(scene.names[seat - 1]),
+        aria_label=words.towers_by_ear(scene.names[seat - 1]),
         data_units=True,
     )
 
@@ -103,7 +106,7 @@ def _choices(
         dice = dice_left(view) if view.phase == "draft" else ()
         return (
             layer(scene.id("requirements"), requirements, own.free, in_hand(view, draft.die)),
-            region(scene.id("floors"), drawing(floor_numbers, own, dice, draft.slot), tag="g"),
+            _floors(own, dice, draft.slot, scene),
         )
     stop = tab_stop(draft)
     spots = drawing(slots, scene.place, own, view.pair(seat), draft.wanted, draft.slot, stop)
@@ -113,6 +116,10 @@ def _choices(
         _draw_chosen(view, seat, draft, scene),
         layer(f"carried-{scene.place}", _draw_carried, draft.carried, class_="board-draft"),
     )
+
+
+def _floors(own: Sheet, dice: tuple[int, ...], chosen: int, scene: Scene) -> Region:
+    return region(scene.id("floors"), drawing(floor_numbers, own, dice, chosen), tag="g")
 
 
 def _draw_carried(item: int) -> Markup:

@@ -22,11 +22,11 @@ from pyengine.games.cattower.words import lodger_words
 
 def cats(place: int, sheet: Sheet, lights: Lights) -> Region:
     """The cats of a sheet to look at; what they bring is told beside the board."""
-    label, looks = cat_labels(sheet), looks_of(lights, "cat")
+    looks = looks_of(lights, "cat")
     inside = tuple(
         [
-            _draw_cat(place, *figure, each, looks.get(figure[0], ""))
-            for figure, each in zip(_figures(sheet), label, strict=True)
+            _draw_cat(place, *figure, _cat_words(*figure), looks.get(figure[0], ""))
+            for figure in _figures(sheet)
         ]
     )
     return region(
@@ -44,20 +44,26 @@ def _cat_words(cat: int, points: int, now: int) -> str:
     return str(lodger_words(cat, points, now))
 
 
-def cats_to_choose(place: int, sheet: Sheet, housing: bool, chosen: int, lights: Lights) -> Region:
-    """The cats as buttons: they are asked for while a house waits for its cat (``housing``)."""
+def cats_to_choose(
+    place: int, sheet: Sheet, housing: bool, chosen: int, lights: Lights, told: bool = False
+) -> Region:
+    """The cats as buttons: they are asked for while a house waits for its cat (``housing``).
+
+    Where they are only ``told`` of, Tab goes past them and nothing is carried.
+    """
     looks = looks_of(lights, "cat")
     inside = tuple(
         [
             _button(
                 place,
                 *figure,
-                label,
+                _cat_words(*figure),
                 housing and figure[1] == NOT_CHOSEN,
                 figure[0] == chosen,
+                told,
                 looks.get(figure[0], ""),
             )
-            for figure, label in zip(_figures(sheet), cat_labels(sheet), strict=True)
+            for figure in _figures(sheet)
         ]
     )
     return region(
@@ -65,6 +71,7 @@ def cats_to_choose(place: int, sheet: Sheet, housing: bool, chosen: int, lights:
     )
 
 
+@lru_cache(maxsize=32)
 def _figures(sheet: Sheet) -> tuple[tuple[int, int, int], ...]:
     """Of each cat its number, what it brought, and what it would bring."""
     return tuple([(cat, sheet.cats[cat - 1], house_points(sheet, cat)) for cat in ITEMS])
@@ -91,6 +98,7 @@ def _button(
     label: str,
     may_move_in: bool,
     chosen: bool,
+    told: bool,
     look: str,
 ) -> Region:
     return region(
@@ -106,7 +114,8 @@ def _button(
         type="button",
         data_control=f"cat:{WORDS[cat - 1]}",
         # Carried to a floor it moves in there, into a house of its own.
-        data_carry="" if points == NOT_CHOSEN else None,
+        data_carry="" if points == NOT_CHOSEN and not told else None,
+        tabindex=-1 if told else None,
         aria_pressed="true" if chosen else "false",
         aria_disabled=None if may_move_in else "true",
         aria_label=label,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from markupsafe import Markup
 
@@ -138,18 +138,23 @@ def floor_numbers(sheet: Sheet, dice: tuple[int, ...], chosen: int) -> Markup:
 
     Where one of the ``dice`` fits the slot chooses it; ``chosen`` is the one that has.
     """
-    parts, touching = [], beside(sheet)
+    parts, free, touching = [], sheet.free, beside(sheet) if dice else ()
     for slot, (_, floor) in enumerate(load_towers().slots):
-        if sheet.free >> slot & 1:
-            x, y = middle_of(slot)
-            number = (
-                f'<text class="ct-floor-number" aria-hidden="true" x="{num(x - 20)}"'
-                f' y="{num(y + 16)}" font-size="13">{floor}</text>'
-            )
+        if free >> slot & 1:
+            number = _floor_number(slot, floor)
             if floor in dice:
                 number = _die_floor(slot, touching[slot], number, slot == chosen)
             parts.append(number)
     return Markup("".join(parts))
+
+
+@cache
+def _floor_number(slot: int, floor: int) -> str:
+    x, y = middle_of(slot)
+    return (
+        f'<text class="ct-floor-number" aria-hidden="true" x="{num(x - 20)}"'
+        f' y="{num(y + 16)}" font-size="13">{floor}</text>'
+    )
 
 
 @lru_cache(maxsize=512)

@@ -20,18 +20,24 @@ from app.games.cattower.input.offers import Offers, in_hand, leads, offers_of, w
 from app.games.cattower.text import words
 from app.games.cattower.text.speech import pass_prints
 from app.render.regions import Drawing, Region, classes, drawing, region
-from pyengine.games.cattower.items import BUTTERFLY, HOUSE, ITEMS, WORDS, YARN
+from pyengine.games.cattower.items import BUTTERFLY, HOUSE, ITEMS, NAMES, WORDS, YARN
 from pyengine.games.cattower.placing import BUTTERFLY_FOOTPRINTS
 from pyengine.games.cattower.state import Sheet, State
 
 
 def tray(view: State, seat: int, draft: Draft, active: bool, place: int, lights: Lights) -> Region:
-    """Items, cats and footprints of a seat; buttons where the seat is to mark."""
+    """Items, cats and footprints of a seat; buttons where the seat is to mark, and while it takes
+    a die buttons that say what they are and count."""
     sheet = view.sheets[seat - 1]
     prints = (place, sheet.open, sheet.circled, sheet.used)
     if not active or view.phase != "mark":
-        items = drawing(_shown_items, place, in_hand(view, draft.die), lights)
-        inside = (track(*prints, 0, 0), _items(place, items), cats(place, sheet, lights))
+        items = drawing(_shown_items, place, in_hand(view, draft.die), active, lights)
+        lodgers = (
+            cats_to_choose(place, sheet, False, 0, lights, told=True)
+            if active
+            else cats(place, sheet, lights)
+        )
+        inside = (track(*prints, 0, 0), _items(place, items), lodgers)
         return region(f"tray-{place}", inside, class_="ct-tray")
     offers, here = offers_of(view, seat), draft.slot != NOWHERE
     housing = here and draft.item == HOUSE
@@ -93,9 +99,13 @@ def _items(place: int, inside: Drawing) -> Region:
     )
 
 
-def _shown_items(place: int, hand: tuple[int, ...], lights: Lights) -> tuple[Region, ...]:
+def _shown_items(
+    place: int, hand: tuple[int, ...], told: bool, lights: Lights
+) -> tuple[Region, ...]:
     looks = looks_of(lights, "item")
-    return tuple([_draw_item(place, item, item in hand, looks.get(item, "")) for item in ITEMS])
+    return tuple(
+        [_draw_item(place, item, item in hand, told, looks.get(item, "")) for item in ITEMS]
+    )
 
 
 def _buttons(
@@ -116,13 +126,24 @@ def _buttons(
 
 
 @lru_cache(maxsize=64)
-def _draw_item(place: int, item: int, required: bool, look: str) -> Region:
+def _draw_item(place: int, item: int, required: bool, told: bool, look: str) -> Region:
+    """An item to look at, or a button that tells its rule: Tab goes past it, from die to die."""
+    rule = words.item_rule(item)
+    shape = classes(f"ct-item {look}".strip(), is_told=told, is_required=required)
+    picture = _picture(item, None, None)
+    if not told:
+        return region(_id(item, place), picture, tag="span", class_=shape, title=rule)
     return region(
         _id(item, place),
-        _picture(item, None, None),
-        tag="span",
-        class_=classes(f"ct-item {look}".strip(), is_required=required),
-        title=words.item_rule(item),
+        picture,
+        tag="button",
+        class_=shape,
+        type="button",
+        tabindex=-1,
+        data_control=f"item:{WORDS[item - 1]}",
+        aria_disabled="true",
+        aria_label=NAMES[item - 1],
+        title=rule,
     )
 
 

@@ -13,8 +13,9 @@ from pyengine.games.cattower import GAME
 from pyengine.games.cattower.items import HOUSE, WORDS, YARN
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.notation import PASS, Mark, read_die, read_mark
-from pyengine.games.cattower.placing import assignments
+from pyengine.games.cattower.placing import assignments, house_points
 from pyengine.games.cattower.state import State
+from pyengine.games.cattower.words import lodger_words
 
 
 def fresh(view: State, seat: int) -> Draft:
@@ -131,6 +132,8 @@ def _activate(view: State, seat: int, draft: Draft, control: str) -> Interaction
     slot = _slot_of(control)
     if slot is not None and view.phase == "draft":
         return _die_for(view, slot)
+    if view.phase != "mark" and kind in ("item", "cat") and word in WORDS:
+        return Interaction(draft, say=_told(view, seat, kind, WORDS.index(word) + 1))
     if view.phase != "mark":
         return Interaction(draft, handled=False)
     if kind == "pass":
@@ -228,6 +231,14 @@ def _why_not_item(view: State, seat: int, item: int) -> str:
     free = [slot for slot in range(len(slots)) if view.sheets[seat - 1].free >> slot & 1]
     nearest = min(free, key=lambda slot: assignments(*pair, slots[slot][1], item)[0].price)
     return why_not(view, seat, nearest, item)
+
+
+def _told(view: State, seat: int, kind: str, number: int) -> str:
+    """Says how an item or a cat counts, while dice are chosen."""
+    if kind == "item":
+        return words.item_rule(number)
+    sheet = view.sheets[seat - 1]
+    return f"{lodger_words(number, sheet.cats[number - 1], house_points(sheet, number))}."
 
 
 def _cat(view: State, seat: int, draft: Draft, cat: int) -> Interaction[Draft]:

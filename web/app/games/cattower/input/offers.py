@@ -16,7 +16,7 @@ from pyengine.games.cattower import GAME
 from pyengine.games.cattower.items import HOUSE, ITEMS, YARN
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.notation import PASS, Mark, read_mark
-from pyengine.games.cattower.placing import passed, place, placements, prices
+from pyengine.games.cattower.placing import house_points, passed, place, placements, prices
 from pyengine.games.cattower.scoring import score_sheets, tower_worth
 from pyengine.games.cattower.state import Sheet, State
 
@@ -113,15 +113,23 @@ def gain(view: State, seat: int, action: str) -> int:
 def worths(view: State, seat: int, slot: int) -> tuple[int | None, ...]:
     """Returns for each item what it would bring to a slot now; None for what cannot go there.
 
-    A cat house has none either: that depends on who moves in.
+    Of a cat house it is what it brings with the cat that brings most.
     """
     offered, at = offers_of(view, seat).at.get(slot, {}), load_towers().slots[slot]
+    lodger = best_lodger(view.sheets[seat - 1]) if HOUSE in offered else 0
     return tuple(
         [
-            gain(view, seat, Mark(*at, item, 0).text) if item in offered and item != HOUSE else None
+            gain(view, seat, Mark(*at, item, lodger if item == HOUSE else 0).text)
+            if item in offered
+            else None
             for item in ITEMS
         ]
     )
+
+
+def best_lodger(sheet: Sheet) -> int:
+    """Returns the cat that would bring most to a new house, the first of equals; 0 for none."""
+    return max(sheet.free_cats, key=lambda cat: house_points(sheet, cat), default=0)
 
 
 def leads(sheets: tuple[Sheet, ...], seat: int, slot: int) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from app.base.words import and_list, do_all, does, in_words, or_list, points, possessive, prompt
 from app.games.pencil.words import a_or_number
 from pyengine.core.words import YOU
-from pyengine.games.cattower.items import A_THING, CATS, NAMES
+from pyengine.games.cattower.items import A_THING, CATS, HOUSE, NAMES
 
 NOBODY = "Everybody"
 ROLLING = "The dice are about to roll."
@@ -53,7 +53,9 @@ def a(item: int) -> str:
     return A_THING[item - 1]
 
 
-FLOORS_TITLE = "What stands on the floors; 2.3 is floor 3 of tower 2"
+PLACES = "2.3 is floor 3 of tower 2"
+"""How the names of floors say what they touch."""
+FLOORS_TITLE = f"What stands on the floors; {PLACES}"
 
 
 def item_rule(item: int) -> str:
@@ -109,6 +111,11 @@ def towers_of(name: str) -> str:
     return f"{possessive(name)} cat towers"
 
 
+def towers_by_ear(name: str) -> str:
+    """The same for whoever comes to its floors by keys: their names say what they touch."""
+    return f"{towers_of(name)}; {PLACES}"
+
+
 # Controls
 
 
@@ -132,12 +139,13 @@ def item_label(
     item: int, price: int | None, here: bool, worth: int | None = None, is_led: bool = False
 ) -> str:
     """The name of an item's control; ``here`` is said of the slot that is chosen, where it would
-    bring ``worth``."""
+    bring ``worth``: a cat house with the best cat."""
     if price is None:
         return f"{NAMES[item - 1]}, {'not for this floor' if here else 'out of reach'}"
     least = "" if here or not price else "from "
     cost = prints(price) if price else "free"
-    brings = "" if worth is None else f", {worth_now(worth, is_led)}"
+    best = "" if item != HOUSE else "with the best cat "
+    brings = "" if worth is None else f", {best}{worth_now(worth, is_led)}"
     return f"{NAMES[item - 1]}, {least}{cost}{brings}"
 
 
