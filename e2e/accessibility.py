@@ -13,6 +13,11 @@ from e2e.contexts import shot
 _GRAVE = ("serious", "critical")
 _OF_COLOURS = ("color-contrast", "link-in-text-block")
 
+_WHEN_CHANGED_OVER = """() => Promise.allSettled(
+    document.getAnimations()
+        .filter((one) => one instanceof CSSTransition)
+        .map((one) => one.finished))"""
+
 
 def assert_accessible_in_both_themes(page: Page, name: str) -> None:
     """The same in the light, as it is left, and for what depends on colours in the dark.
@@ -21,6 +26,8 @@ def assert_accessible_in_both_themes(page: Page, name: str) -> None:
     """
     for scheme, rules in (("dark", _OF_COLOURS), ("light", ())):
         page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        # Buttons change over in a moment, through colours that nobody is to read them in.
+        page.evaluate(_WHEN_CHANGED_OVER)
         shot(page, f"{name}-{scheme}")
         assert_accessible(page, rules)
 

@@ -7,9 +7,10 @@ import re
 import zipfile
 from pathlib import Path
 
-from build.project import MODULES
+from build.licences import INNER, LICENCES, NO_TEXT, RULE, rows
+from build.project import MODULES, ROOT
 from build.site import PYSCRIPT_DIST
-from tests.test_licences import PAGE, rows
+from tests.test_licences import PAGE
 
 OWN = {"app", "worker"}
 
@@ -60,3 +61,25 @@ def test_every_font_and_script_of_others_is_named(dist: Path) -> None:
     fonts = {path.name.partition("-")[0] for path in dist.glob("ui-*/fonts/*")}
     assert fonts == {"nunito"}
     assert (MODULES / "@fontsource-variable" / "nunito" / "LICENSE").is_file()
+
+
+def test_the_licence_texts_lie_beside_the_copies(dist: Path) -> None:
+    """Our own first, then what MIT, ISC, BSD and OFL ask for: notice and terms of every work."""
+    text = (dist / LICENCES).read_text("utf-8-sig")
+    assert (ROOT / "LICENSE").read_text("utf-8").strip() in text.split(RULE)[2]
+    heads = text.split(RULE)[1::2]
+    named = {row[0] for title in ("Named on the page About", *INNER) for row in rows(title)}
+    given = {row[0] for row in rows(NO_TEXT)}
+    assert [work for work in named - given if not any(f"\n{work} " in head for head in heads)] == []
+    assert [work for work in given if f"\n{work} (" not in text] == []
+    for notice in (
+        "Mozilla Public License",
+        "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2",
+        "The Nunito Project Authors",
+        "SIL OPEN FONT LICENSE",
+        "Copyright 2010 Pallets",
+        "Google LLC",
+    ):
+        assert notice in text
+    # Kept for use without a network, where About leads to it.
+    assert f'"url":"{LICENCES}"' in (dist / "sw.js").read_text("utf-8")

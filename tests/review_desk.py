@@ -41,14 +41,16 @@ def answer(desk: Desk, **figures: object) -> None:
     desk.hears("review", Reviewed(asked.fresh, asked.entry, {**found, **figures}))
 
 
-def miss(desk: Desk, cost: float, verdict: str = "mistake", error: float = 0.5) -> int:
+def miss(
+    desk: Desk, cost: float, verdict: str = "mistake", error: float = 0.5, **more: object
+) -> int:
     """Answer that another legal action would have been better; the entry of the choice."""
     (asked,) = desk.of(fx.AskReview)
     game = load_game(asked.game)
     better = next(
         action for action in game.legal_actions(asked.view, asked.seat) if action != asked.action
     )
-    answer(desk, best=better, cost=cost, verdict=verdict, error=error)
+    answer(desk, best=better, cost=cost, verdict=verdict, error=error, **more)
     return asked.entry
 
 

@@ -6,14 +6,16 @@ from dataclasses import replace
 
 import pytest
 from desk import with_session
+from hand import press_key
 from pages import FULL, check
 from practice_desk import DAY, Practice, position
 from review_desk import miss, to_choice
 
 from app.core import effects as fx
 from app.core.model import Addressed, Table
+from app.games.interaction import BoardEvent
 from app.places.places import prompt_at
-from app.practice.checking import LOOKS, NOBODY, UNCLEAR
+from app.practice.checking import BUSY, LOOKS, NOBODY, UNCLEAR
 from app.practice.links import position_link
 from app.practice.state import Answered, Arriving
 from app.review.messages import Reviewed, ReviewRead
@@ -44,14 +46,14 @@ def looked_at(desk: Practice) -> tuple[Position, fx.AskReview]:
     return desk.positions[asked.fresh.removeprefix("check/")], asked
 
 
-def reviewed(desk: Practice) -> list[Position]:
+def reviewed(desk: Practice, **more: object) -> list[Position]:
     """The costly moments of a match, looked at to its end: two choices were clearly worse."""
     desk.go("#/review/three")
     (opened,) = desk.of(fx.OpenReview)
     desk.hears("review", ReviewRead(opened.key, ""))
     for cost in (2.5, 4.0):
         to_choice(desk)
-        miss(desk, cost, error=0.2)
+        miss(desk, cost, error=0.2, **more)
     while [asked for asked in desk.of(fx.AskReview) if asked.screen == "review"]:
         (asked,) = desk.of(fx.AskReview)
         desk.hears("review", Reviewed(asked.fresh, asked.entry, _usual(asked)))
@@ -157,6 +159,60 @@ def test_where_no_bot_answers_a_position_stays_new() -> None:
     check(desk.shown)
 
 
+def test_a_look_that_was_cut_decides_nothing() -> None:
+    """Whatever it has found: the position stays new, the others are looked at, and it comes again
+    when somebody comes back, from its first look on."""
+    made, other = position(state="new", found=1), position("burrow", 1, state="new", found=2)
+    desk = Practice(made, other)
+    desk.go("#/practice")
+    each, asked = looked_at(desk)
+    assert each == made
+    desk.grade(asked, cost=2.0, best=made.best)
+    _, asked = looked_at(desk)
+    desk.grade(asked, cost=0.0, best=made.chosen, cut=True)
+    assert desk.positions[made.id] == made
+    assert "too busy for a long enough look at a moment" in desk.shown
+    for _ in range(LOOKS):
+        each, asked = looked_at(desk)
+        assert each.id == other.id
+        desk.grade(asked, cost=2.0, best=other.best)
+    assert not desk.of(fx.AskReview)
+    assert [each.state for each in desk.positions.values()] == ["new", "open"]
+    desk.go("#/")
+    desk.go("#/practice")
+    for look in range(LOOKS):
+        each, asked = looked_at(desk)
+        assert (each.id, asked.entry) == (made.id, look)
+        desk.grade(asked, cost=2.0, best=made.best)
+    assert desk.positions[made.id].is_open
+    assert "too busy" not in desk.shown
+
+
+def test_a_review_says_that_its_moments_are_looked_at_later() -> None:
+    desk = Practice()
+    for _ in reviewed(desk):
+        each, asked = looked_at(desk)
+        desk.grade(asked, cost=9.0, best=each.best, cut=True)
+    assert not desk.of(fx.AskReview)
+    assert "longer look" not in desk.shown
+    assert "too busy for a long enough look at 2 moments" in desk.shown
+
+
+def test_what_a_review_preferred_in_a_hurry_is_no_answer() -> None:
+    """The first whole look says what the best is, and another one than the review's counts."""
+    desk = Practice()
+    reviewed(desk, cut=True)
+    for _ in range(2):
+        for _ in range(LOOKS):
+            each, asked = looked_at(desk)
+            assert each.best == ""
+            match = each.match()
+            legal = match.game.legal_actions(match.state, each.seat)
+            best = next(action for action in reversed(legal) if action != each.chosen)
+            desk.grade(asked, cost=2.0, best=best)
+    assert all(each.is_open and each.best for each in desk.positions.values())
+
+
 # Asked and answered
 
 
@@ -250,16 +306,48 @@ def test_taking_back_before_a_position_is_not_possible() -> None:
     assert desk.record.match is before
 
 
-def test_the_typed_line_answers_as_well() -> None:
-    made = position()
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_the_typed_line_answers_as_well(game: str, players: int) -> None:
+    """The action chooses, the empty line confirms; neither plays anything."""
+    made = position(game, players)
     desk = Practice(made, model=with_session(FULL, settings=Settings(typed=True)))
     desk.go(f"#/practice/{made.id}")
-    assert "table.typed" in desk.shown or "table.type" in desk.shown
+    assert 'id="line-1"' in desk.shown
+    desk.did("table.begun", value=made.best)
     desk.did("table.typed", value=made.best)
-    if not desk.of(fx.AskReview):
-        desk.did("table.typed", value="confirm")
+    assert not desk.of(fx.AskReview)
+    desk.did("table.typed", value="")
     (asked,) = desk.of(fx.AskReview)
     assert asked.action == made.best
+    assert desk.record.match == made.match()
+
+
+BY_KEYS = {
+    ("yarn", 2, "R5U1"): ["ArrowRight"] * 5 + ["ArrowUp"],
+    ("burrow", 1, "x B1 C1 D1 B2"): ["cell:B1", "cell:C1", "cell:D1", "cell:B2"],
+    ("cattower", 2, "mark 2.1 yarn"): ["at:2.1"],
+    ("ninelives", 3, "take P4"): ["take:P4"],
+}
+"""The keys of an action: arrows draw a thread; elsewhere it is Enter on one control after another,
+between which arrows lead."""
+
+
+@pytest.mark.parametrize(("game", "players", "action"), BY_KEYS)
+def test_keys_answer_as_well(game: str, players: int, action: str) -> None:
+    made = position(game, players)
+    assert action in made.match().game.legal_actions(made.match().state, 1)
+    desk = Practice(made)
+    desk.go(f"#/practice/{made.id}")
+    for key in BY_KEYS[game, players, action]:
+        if ":" in key:
+            assert f'data-control="{key}"' in desk.shown
+            desk.on_board(BoardEvent("activate", key, key="Enter"))
+        else:
+            desk.on_board(press_key(key))
+    assert not desk.of(fx.AskReview)
+    desk.on_board(press_key("Enter"))
+    (asked,) = desk.of(fx.AskReview)
+    assert asked.action == action
 
 
 def test_rules_come_and_go_beside_a_position() -> None:
@@ -363,6 +451,35 @@ def test_a_link_without_a_certain_answer_is_not_asked() -> None:
     desk.hears("practice", Reviewed(asked.fresh, asked.entry, None))
     assert NOBODY in desk.shown
     assert desk.positions == {}
+
+
+def test_a_link_that_was_looked_at_in_a_hurry_is_to_be_opened_again() -> None:
+    made = position()
+    desk = Practice()
+    desk.go(position_link(made))
+    (asked,) = desk.of(fx.AskReview)
+    desk.grade(asked, best=made.chosen, cut=True)
+    assert BUSY in desk.shown
+    desk.go("#/practice")
+    desk.go(position_link(made))
+    for _ in range(LOOKS):
+        (asked,) = desk.of(fx.AskReview)
+        desk.grade(asked, cost=2.0, best=made.best)
+    assert posed(desk).best == made.best
+
+
+def test_a_position_of_a_link_that_came_with_a_file_is_offered_once_it_was_looked_at() -> None:
+    """It is kept, unlike one whose link was just opened; opening the link goes on with it."""
+    made = position(state="new", source="link", found=1)
+    other = position("burrow", 1, state="new", found=2)
+    desk = Practice(made, other)
+    desk.go("#/practice")
+    for each in (made, other):
+        for _ in range(LOOKS):
+            _, asked = looked_at(desk)
+            desk.grade(asked, cost=2.0, best=each.best)
+    assert [each.state for each in desk.positions.values()] == ["open", "open"]
+    assert desk.positions[made.id].schedule == made.schedule
 
 
 def test_a_broken_link_says_so() -> None:

@@ -26,6 +26,9 @@ from app.review.messages import Reviewed, ReviewRead
 from app.review.parts import turn_labels
 from app.review.screen import PART
 from app.saves.records import Player, Record
+from pyengine.bots.review import grade
+from pyengine.core.positions import read_posed, shipped
+from pyengine.core.registry import GAMES
 from worker.questions import review_question
 from worker.reviews import answer_review
 
@@ -92,6 +95,27 @@ def test_a_slow_machine_is_guarded() -> None:
     times = iter(range(0, 1_000_000, 3))
     found = json.loads(answer_review(json.dumps(asked), lambda: float(next(times))))
     assert found["action"] == ask.action
+    assert found["cut"] is True
+
+
+def test_a_grade_that_was_cut_says_so_and_claims_no_certainty() -> None:
+    """Time is up at once: still as many futures are played as say something of the error, and what
+    is known exactly needs none."""
+    seen = set()
+    for posed in (shipped(game)[0] for game in GAMES if shipped(game)):
+        match = read_posed(posed.text, posed.chosen, posed.best)
+        assert match.viewer is not None
+        known = (match.header.game, match.state, match.viewer, posed.chosen, "in a hurry")
+        cut, whole = grade(*known, deadline=lambda: True), grade(*known)
+        is_exact = whole.error == 0
+        assert cut.cut is not is_exact
+        assert not whole.cut
+        if is_exact:
+            assert (cut.best, cut.cost) == (whole.best, whole.cost)
+        else:
+            assert cut.action == cut.best or cut.error > whole.error
+        seen.add(is_exact)
+    assert seen == {True, False}
 
 
 def test_costs_are_told_as_a_mean_and_never_added_up() -> None:

@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 import json
-import re
 import tomllib
 from collections import defaultdict
 from pathlib import Path
 
 import htpy as h
+import pytest
 
 from app.about import screen as about
+from build import licences
+from build.licences import NO_TEXT, rows
+from build.project import BuildError
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "THIRD_PARTY_LICENSES.md").read_text("utf-8")
 LOCK = json.loads((ROOT / "web" / "package-lock.json").read_text("utf-8"))["packages"]
-_SECTION = re.compile(r"^## ([^\n]+)\n(.*?)(?=^## |\Z)", re.M | re.S)
-SECTIONS: dict[str, str] = dict(_SECTION.findall(PAGE))
-
-
-def rows(title: str) -> list[list[str]]:
-    """The rows of a section's table."""
-    lines = re.findall(r"^\| (.+) \|$", SECTIONS[title], re.M)
-    return [line.replace("`", "").split(" | ") for line in lines[1:]]
 
 
 def test_every_package_of_npm_stands_with_its_versions_and_licence() -> None:
@@ -80,3 +75,26 @@ def test_about_names_what_pyodide_and_pyscript_bring_along() -> None:
     assert [licence for licence in licences if licence not in words] == []
     assert "polyscript" in words
     assert "coincident" in words
+
+
+def test_a_work_without_text_and_without_notice_stops_the_build(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """One line says which; a notice for a work that has its text is stale, and stops it too."""
+    assert {"Pyodide", "codedent"} <= {row[0] for row in rows(NO_TEXT)}
+    whole = licences.rows
+
+    def changed(title: str) -> list[list[str]]:
+        found = whole(title)
+        return [row for row in found if row[0] != "codedent"] if title == NO_TEXT else found
+
+    monkeypatch.setattr(licences, "rows", changed)
+    with pytest.raises(BuildError, match=r"^codedent has no licence text"):
+        licences.licences()
+    monkeypatch.setattr(
+        licences,
+        "rows",
+        lambda title: whole(title) + ([["htpy", "MIT", "…"]] if title == NO_TEXT else []),
+    )
+    with pytest.raises(BuildError, match=r"^htpy has a licence text"):
+        licences.licences()

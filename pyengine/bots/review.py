@@ -17,7 +17,7 @@ from math import fsum, sqrt
 from typing import Any, NamedTuple
 
 from pyengine.bots.choose import choose
-from pyengine.bots.comparison import standard_error
+from pyengine.bots.comparison import LOOKS, standard_error
 from pyengine.bots.levels import Level, load_level
 from pyengine.bots.policies import load_policy
 from pyengine.bots.policy import Policy
@@ -32,6 +32,10 @@ LEVEL = "hard"
 
 FUTURES = 240
 """Futures that both choices are played through; the error of the difference is shown."""
+
+FEWEST = LOOKS[0]
+"""So many futures are played even where time is up: fewer are no evidence, and one alone would
+look as if it were certain."""
 
 OUTLOOKS = 80
 """Of these so many give the totals to be expected: a curve needs no more."""
@@ -52,6 +56,8 @@ class Grade:
     is the total that the seat could expect after it.
     ``verdict`` is the word for it; why one is better than the other say the games' reasons
     (:mod:`pyengine.core.reasons`). Where there was one legal action only, it was ``forced``.
+    It was ``cut`` where time was up before all futures were played: another action may be better
+    then, and the error is larger.
     """
 
     action: str
@@ -61,6 +67,7 @@ class Grade:
     outlook: float
     verdict: Verdict
     forced: bool = False
+    cut: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,12 +115,14 @@ def grade(
 ) -> Grade:
     """Value a legal action of a seat in the view that it had.
 
-    ``seed`` gives the futures; ``deadline`` only guards against a machine that is far too slow.
+    ``seed`` gives the futures; ``deadline`` only guards against a machine that is far too slow,
+    and what it has cut says so.
     An action that is known to be ``best`` is asked of nobody again. Raises as
     :func:`~pyengine.bots.choose.choose` does.
     """
-    policy, rng = load_policy(game_id), rng_for(seed, "grade")
-    found = _preferred(game_id, view, seat, best, seed, deadline)
+    policy, rng, limit = load_policy(game_id), rng_for(seed, "grade"), _Limit(deadline)
+    found = _preferred(game_id, view, seat, best, seed, limit)
+    hurried = limit.is_up
     best, known, exact = found.action, found.values, found.values is not None
     # A position of its own: what the preference has learnt must not speak for itself.
     position = policy.position(view, seat)
@@ -128,7 +137,7 @@ def grade(
             differences.append(better - taken)
         if number < OUTLOOKS:
             totals.append(policy.outlook(position, action, future))
-        if deadline is not None and deadline():
+        if number + 1 >= FEWEST and limit():
             break
     cost = _mean(differences) if known is None else known[best] - known[action]
     error = standard_error(differences)
@@ -140,7 +149,20 @@ def grade(
         outlook=_mean(totals),
         verdict=verdict(action == best, cost, error, policy.bounds),
         forced=found.forced,
+        cut=hurried or (sampled and len(differences) < FUTURES),
     )
+
+
+class _Limit:
+    """A deadline that remembers whether anybody has been told that time is up."""
+
+    def __init__(self, deadline: Callable[[], bool] | None) -> None:
+        self.deadline = deadline
+        self.is_up = False
+
+    def __call__(self) -> bool:
+        self.is_up = self.is_up or (self.deadline is not None and self.deadline())
+        return self.is_up
 
 
 class _Preferred(NamedTuple):
@@ -157,13 +179,13 @@ def _preferred(
     seat: int,
     best: str,
     seed: str,
-    deadline: Callable[[], bool] | None,
+    limit: _Limit,
 ) -> _Preferred:
     policy = load_policy(game_id)
     if best:
         values = policy.solve(policy.position(view, seat)) if policy.certain else None
         return _Preferred(best, values)
-    decision = choose(game_id, view, seat, LEVEL, rng_for(seed, "preference"), deadline)
+    decision = choose(game_id, view, seat, LEVEL, rng_for(seed, "preference"), limit)
     if decision.method == "exact" and policy.certain:
         exact = {candidate.action: candidate.mean for candidate in decision.candidates}
         return _Preferred(decision.action, exact)

@@ -13,7 +13,7 @@ from typing import Any
 from app.base.words import all_games
 from app.games.defs import defs
 from app.home import painted
-from build import manifest, packages, runtime
+from build import licences, manifest, packages, runtime
 from build.messengers import PREVIEW, preview_tags
 from build.project import DIST, MODULES, STATE, VERSION, WEB, BuildError, digest, files_in, once
 from build.project import run as run_program
@@ -84,6 +84,7 @@ def build(node: Path, address: str = "") -> Path:
             *files_in(WEB / "index.html", WEB / "worker", manifest.SOURCE, manifest.SCREENSHOTS),
             *files_in(*(WEB / name for name in STATIC), *style_sheets()),
             PREVIEW,
+            *licences.inputs(),
             *files_in(
                 Path(__file__),
                 Path(manifest.__file__),
@@ -126,6 +127,8 @@ def _assemble(runtime_folder: Path, previewed: str) -> None:
     shutil.copytree(manifest.SCREENSHOTS, STAGE / manifest.SCREENSHOTS.name)
     (STAGE / "index.html").write_text(_page(places, previewed), "utf-8")
     shutil.copy(PREVIEW, STAGE)
+    # With a mark of UTF-8: hosts may tell no encoding of plain text.
+    (STAGE / licences.LICENCES).write_text(licences.licences(), "utf-8-sig")
     refuse_missing(STAGE)
     _write_service_worker()
     _swap()

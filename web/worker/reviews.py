@@ -16,7 +16,8 @@ from typing import Any
 from pyengine.bots.review import grade, luck
 
 PATIENCE_S = 4.0
-"""Time limit of a grade: it only guards slow machines, and nobody waits for a move."""
+"""Time limit of a grade: it only guards slow machines, and nobody waits for a move. A grade that
+has reached it says that it was ``cut``."""
 
 
 def answer_review(request: str, clock: Callable[[], float]) -> str:

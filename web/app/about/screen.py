@@ -97,7 +97,13 @@ def _page() -> h.Node:
                     "Signatures are tested with examples of Project Wycheproof, under the"
                     " Apache-2.0 licence."
                 ],
-                h.p(".soft")["Clowder itself is under the MIT licence."],
+                h.p(".soft")[
+                    "Clowder itself is under the MIT licence. ",
+                    # In a tab of its own: a match may go on behind this page.
+                    h.a(href="./licences.txt", target="_blank", rel="noopener")[
+                        "All licence texts"
+                    ],
+                ],
             ],
         ],
     ]

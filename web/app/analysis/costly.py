@@ -40,7 +40,8 @@ def _position(review: Review, mark: Graded, now: int, today: str) -> Position:
         seat=seat,
         text=text,
         chosen=mark.action,
-        best=mark.best,
+        # What was found in a hurry may not be the best: the first look without says what is.
+        best="" if mark.cut else mark.best,
         cost=cents(mark.cost),
         error=cents(mark.error),
         record=review.record.id,

@@ -46,6 +46,7 @@ class Graded:
     outlook: float
     verdict: Verdict
     forced: bool
+    cut: bool = False
 
     @property
     def is_worse(self) -> bool:
@@ -158,6 +159,8 @@ def mark_of(index: int, found: Mapping[str, object]) -> Mark:
         outlook=_figure(found["outlook"]),
         verdict=_verdict(found["verdict"]),
         forced=found["forced"] is True,
+        # What was stored before it was told apart has no word of it.
+        cut=found.get("cut") is True,
     )
 
 

@@ -138,7 +138,8 @@ class Session:
     loaded. ``unveiled`` are the matches of today's challenge that somebody else has played and that
     were to be seen all the same. ``keeping`` is what the browser has said of keeping all this, once
     it was asked. ``microphone`` is open for one match at most. ``positions`` are to be practised,
-    once they have been read; the one that is ``checking`` is looked at meanwhile.
+    once they have been read; the one that is ``checking`` is looked at meanwhile. The ids in
+    ``put_off`` are looked at again later: this device was too busy for a whole look.
     """
 
     settings: Settings = field(default_factory=Settings)
@@ -153,6 +154,7 @@ class Session:
     tallies: tuple[Tally, ...] | None = None
     positions: tuple[Position, ...] | None = None
     checking: Checking | None = None
+    put_off: frozenset[str] = frozenset()
     remote_state: RemoteState | None = None
     page: str = ""
     upright: bool = False

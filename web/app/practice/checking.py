@@ -3,7 +3,9 @@
 A look is what a review gives a choice, with futures of its own: a decision of the hard bot, and the
 cost of what was chosen beside it. After :data:`LOOKS` of them the cost rests on so many times the
 futures. One that finds another answer ends it: there is no answer that lasts. Each look is one
-question to the worker, so that a bot at a table never waits for more than one.
+question to the worker, so that a bot at a table never waits for more than one. One that was cut by
+its time limit says nothing, neither for an answer nor against it: the position stays new, and is
+looked at from the beginning when somebody comes back to the page of all.
 """
 
 from __future__ import annotations
@@ -46,9 +48,14 @@ def next_check(model: Model) -> Result:
     session = model.session
     if session.checking is not None or model.screen.kind not in _AT:
         return model, ()
-    new = (position for position in session.positions or () if position.state == "new")
+    new = (each for each in new_positions(model) if each.id not in session.put_off)
     position = next(new, None)
     return (model, ()) if position is None else begin_check(model, position)
+
+
+def new_positions(model: Model) -> tuple[Position, ...]:
+    """Those that are kept and not offered yet."""
+    return tuple(each for each in model.session.positions or () if each.state == "new")
 
 
 def begin_check(model: Model, position: Position) -> Result:
@@ -78,6 +85,8 @@ def heard(model: Model, message: Reviewed) -> Result:
     if mark is None:
         # Nobody answers in this browser: it stays new.
         return _given_up(model, position)
+    if mark.cut:
+        return _put_off(model, position)
     best = position.best or mark.best
     if mark.forced or mark.best != best or mark.best == position.chosen:
         return _ended(model, replace(position, state="dropped"))
@@ -124,6 +133,7 @@ def _mark(message: Reviewed) -> Graded | None:
 
 
 NOBODY = "The bots do not answer in this browser, so this position cannot be looked at here."
+BUSY = "This device was too busy for a long enough look at this position. Try the link once more."
 UNCLEAR = "The hard bot finds no answer here that is clearly better, so there is nothing to solve."
 
 
@@ -132,11 +142,24 @@ def _given_up(model: Model, position: Position) -> Result:
     return _arrived(model, position, NOBODY), ()
 
 
+def _put_off(model: Model, position: Position) -> Result:
+    """Look at the others first."""
+    put_off = model.session.put_off | {position.id}
+    model = model.with_session(replace(model.session, checking=None, put_off=put_off))
+    return next_check(_arrived(model, position, BUSY))
+
+
+def look_again(model: Model) -> Result:
+    """Look at what is new, with what was put off."""
+    return next_check(model.with_session(replace(model.session, put_off=frozenset())))
+
+
 def _ended(model: Model, position: Position) -> Result:
-    """Keep what was found; what has come by a link is kept once it has been answered."""
+    """Keep what was found; what has just come by a link is kept once it has been answered."""
     model = model.with_session(replace(model.session, checking=None))
-    if position.source == "link":
-        return _arrived(model, position, "" if position.is_open else UNCLEAR), ()
+    model = _arrived(model, position, "" if position.is_open else UNCLEAR)
+    if not any(each.id == position.id for each in new_positions(model)):
+        return model, ()
     model, effects = next_check(with_position(model, position))
     return model, (fx.SavePosition(position), *effects)
 

@@ -13,7 +13,7 @@ from app.practice.of_day import position_of_day
 from app.practice.state import Arriving
 from app.practice.words import day_words
 from app.render.regions import Region, drawing, region
-from app.review.parts import verdict_badge
+from app.review.parts import later_words, verdict_badge
 from app.saves.practice.positions import Position
 from app.saves.practice.schedule import Schedule
 from app.widgets.parts import topbar
@@ -24,13 +24,14 @@ MOST_LISTED = 8
 
 
 class Standing(NamedTuple):
-    """How far one is, in numbers."""
+    """How far one is, in numbers; so many are ``new`` and looked at now, so many ``later``."""
 
     kept: int
     learned: int
     tries: int
     solved: int
     new: int
+    later: int
     next_day: str
 
 
@@ -43,13 +44,16 @@ def overview_regions(model: Model) -> tuple[Region, ...]:
     if today is not None:
         known = {each.id: each.schedule for each in session.positions or ()}
         of_day = (today.game, known.get(today.id, Schedule()))
-    standing = None if session.positions is None else standing_of(session.positions)
+    standing = (
+        None if session.positions is None else standing_of(session.positions, session.put_off)
+    )
     inside = drawing(_page, due, of_day, standing, session.today)
     return (region("practice", inside, class_="app"),)
 
 
-def standing_of(positions: tuple[Position, ...]) -> Standing:
+def standing_of(positions: tuple[Position, ...], put_off: frozenset[str]) -> Standing:
     """Counts what is kept; positions that are not offered do not count."""
+    new = {position.id for position in positions if position.state == "new"}
     offered = [position for position in positions if position.is_open]
     schedules = [position.schedule for position in offered]
     days = sorted(schedule.due for schedule in schedules if schedule.due)
@@ -58,7 +62,8 @@ def standing_of(positions: tuple[Position, ...]) -> Standing:
         learned=sum(not schedule.due for schedule in schedules),
         tries=sum(schedule.tries for schedule in schedules),
         solved=sum(schedule.solved for schedule in schedules),
-        new=sum(position.state == "new" for position in positions),
+        new=len(new - put_off),
+        later=len(new & put_off),
         next_day=days[0] if days else "",
     )
 
@@ -128,8 +133,8 @@ def _due(due: tuple[tuple[str, str, str], ...], standing: Standing, today: str) 
 
 def _nothing_due(standing: Standing, today: str) -> h.Node:
     """Says why nothing is due, and what brings something."""
-    if standing.new:
-        return [h.p[_new_words(standing.new)], _figures(standing)]
+    if not standing.kept and (standing.new or standing.later):
+        return _not_offered(standing)
     if not standing.kept:
         return [
             h.p(".practice-empty")[
@@ -153,6 +158,14 @@ def _new_words(new: int) -> str:
     )
 
 
+def _not_offered(standing: Standing) -> h.Node:
+    """Says what is not sure enough yet to be asked."""
+    return [
+        standing.new > 0 and h.p(".soft")[_new_words(standing.new)],
+        standing.later > 0 and h.p(".soft")[later_words(standing.later)],
+    ]
+
+
 def _figures(standing: Standing) -> h.Node:
     if not standing.kept:
         return None
@@ -161,7 +174,7 @@ def _figures(standing: Standing) -> h.Node:
     told = f"{positions}, {answers}, {standing.solved} right, {standing.learned} learned."
     return [
         h.p(".soft.num")[told],
-        standing.new > 0 and h.p(".soft")[_new_words(standing.new)],
+        _not_offered(standing),
     ]
 
 

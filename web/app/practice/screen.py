@@ -12,7 +12,14 @@ from app.core.model import Addressed, Model, Shown, Table
 from app.core.screens import Result, Screen, Visit, handlers_on
 from app.places.posed import is_posed
 from app.practice.answer import answer_regions, answer_sentence
-from app.practice.checking import begin_check, heard, is_check, next_check, with_position
+from app.practice.checking import (
+    begin_check,
+    heard,
+    is_check,
+    look_again,
+    new_positions,
+    with_position,
+)
 from app.practice.links import position_from_code, position_link
 from app.practice.of_day import position_of_day
 from app.practice.overview import arriving_regions, overview_regions
@@ -40,7 +47,7 @@ def enter(model: Model, visit: Visit) -> Result:
         beside = "#rules-beside" if model.route.get("rules") else "#rules-link"
         return model.with_screen(left), (fx.Focus(beside),)
     if len(path) == 1:
-        model, effects = next_check(model.with_screen(Addressed("practice")))
+        model, effects = look_again(model.with_screen(Addressed("practice")))
         return model, (fx.ReadPositions(), *effects)
     if model.session.positions is None:
         return model.with_screen(Waiting()), (fx.ReadPositions(),)
@@ -83,7 +90,9 @@ def _shared(model: Model, code: str, moment: Moment) -> Result:
     kept = _kept(model, position.id)
     if kept is not None:
         return _pose(model, kept, moment)
-    return begin_check(model.with_screen(Arriving(position)), position)
+    # One that came with a file is kept, and not looked at yet.
+    new = next((each for each in new_positions(model) if each.id == position.id), position)
+    return begin_check(model.with_screen(Arriving(new)), new)
 
 
 def _pose(model: Model, position: Position, moment: Moment) -> Result:

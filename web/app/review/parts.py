@@ -86,19 +86,32 @@ def progress_part(done: int, count: int, failed: bool, why: str) -> h.Node:
     ]
 
 
-def practice_part(ready: tuple[str, ...], new: int) -> h.Node:
-    """Draws the way to the positions of this match; nothing where there are none."""
-    if not ready and not new:
+def practice_part(ready: tuple[str, ...], new: int, later: int) -> h.Node:
+    """Draws the way to the positions of this match; nothing where there are none.
+
+    So many are ``new`` and looked at now, so many looked at ``later``.
+    """
+    if not ready and not new and not later:
         return None
     more = "a moment" if new == 1 else f"{new} moments"
     longer = f"The hard bot takes a longer look at {more}, so that the answer is certain."
+    solved = "What cost most can be solved once more, today and later."
     return h.div(".note.row.wrap.review-practice")[
-        h.p[longer if new else "What cost most can be solved once more, today and later."],
+        h.p[longer if new else solved if ready else later_words(later)],
         bool(ready)
         and h.a("#review-practise.btn.btn-small", href=f"#/practice/{ready[0]}")[
             practise_words(len(ready))
         ],
     ]
+
+
+def later_words(later: int) -> str:
+    """Says of so many moments that this device was too busy for a look at them."""
+    what = "a moment" if later == 1 else f"{later} moments"
+    return (
+        f"This device was too busy for a long enough look at {what}. The hard bot looks again"
+        " whenever you open the practice page."
+    )
 
 
 # How the match went

@@ -252,8 +252,10 @@ def _practice(model: Model, review: Review) -> tuple[Region, ...]:
         return ()
     found = of_match(model, review.record.id, review.seat)
     ready = tuple(each.id for each in found if each.is_open)
-    new = sum(each.state == "new" for each in found)
-    return (region("review-practice", drawing(practice_part, ready, new)),)
+    new = {each.id for each in found if each.state == "new"}
+    later = new & model.session.put_off
+    inside = drawing(practice_part, ready, len(new - later), len(later))
+    return (region("review-practice", inside),)
 
 
 def _progress(review: Review) -> Region:
