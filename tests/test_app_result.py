@@ -214,19 +214,34 @@ def test_scores_are_counted_up_once_and_only_from_the_table():
 
 
 def test_alone_the_result_is_compared_with_this_devices_best():
-    """Better, worse or the first; practice is compared with nothing."""
+    """Better, worse or the first, and by how much; practice is compared with nothing."""
     total = SOLO.match.scores().totals[0]
     for other, words in (
-        (total - 1, "The best here so far: the next best is"),
-        (total + 1, f"The best here is {total + 1} points, by Zoë"),
-        (total, "As good as the best here, by Zoë"),
+        (total - 5, "The best here so far, by 5 points: the next best is"),
+        (total + 1, f"1 point behind the best here: {total + 1} points, by Zoë."),
+        (total, "As good as the best here, by Zoë."),
     ):
-        best = (BEST, replace(BEST, record="other", name="Zoë", total=other))
-        assert words in at("#/replay/solo", with_session(FULL, best=best)).shown
+        assert words in compared_with("Zoë", other)
     assert "There is no other result to compare it with yet." in at("#/replay/solo").shown
     assert best_of_others((replace(BEST, record="other"),), replace(SOLO, practice=True)) is None
     elsewhere = replace(BEST, record="other", options="side=B")
     assert best_of_others((elsewhere,), SOLO) is None
+
+
+def test_the_best_of_whoever_gave_no_name_is_yours():
+    """As in the table of best scores: it is said of "you", not of a seat."""
+    total = SOLO.match.scores().totals[0]
+    for other, words in (
+        (total + 2, f"2 points behind the best here: {total + 2} points, by you."),
+        (total, "As good as the best here, by you."),
+    ):
+        assert words in compared_with("Player 1", other)
+
+
+def compared_with(name: str, total: int) -> str:
+    """The result of a match played alone, shown where the best other one is that."""
+    other = replace(BEST, record="other", name=name, total=total)
+    return at("#/replay/solo", with_session(FULL, best=(BEST, other))).shown
 
 
 def test_after_a_lesson_a_first_real_match_comes_next():

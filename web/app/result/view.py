@@ -13,7 +13,7 @@ from app.art.cats.whole import avatar
 from app.art.home.icons import icon
 from app.base.moment import Moment
 from app.base.seeds import record_id
-from app.base.words import points
+from app.base.words import points, within
 from app.best.results import best_of_others, result_of
 from app.core import effects as fx
 from app.core.consent import with_consent
@@ -33,6 +33,7 @@ from app.render.regions import Region, drawing, region
 from app.result.scores import score_table, tie_words
 from app.result.steps import known_scores
 from app.saves.files import export_file, export_name
+from app.saves.naming import own_listed
 from app.saves.plan_links import plan_link
 from app.saves.plans import Plan, new_record
 from app.saves.records import Best, Connected, Record
@@ -108,14 +109,13 @@ def _compare(record: Record, other: Best | None) -> str:
         return ""
     if other is None:
         return "There is no other result to compare it with yet."
-    if own.total > other.total:
-        return f"The best here so far: the next best is {points(other.total)}."
-    equal = own.total == other.total
-    return (
-        f"As good as the best here, by {other.name}."
-        if equal
-        else f"The best here is {points(other.total)}, by {other.name}."
-    )
+    ahead = own.total - other.total
+    if ahead > 0:
+        return f"The best here so far, by {points(ahead)}: the next best is {points(other.total)}."
+    whose = within(own_listed(other.name))
+    if ahead == 0:
+        return f"As good as the best here, by {whose}."
+    return f"{points(-ahead)} behind the best here: {points(other.total)}, by {whose}."
 
 
 COUNTING = "Counting the points…"
