@@ -48,8 +48,10 @@
       const down = Math.max(box.top - about.bottom + 5, about.top + 5 - box.bottom);
       if (Math.max(across, down) < 0) tell('a bubble covers what it speaks of', bubble);
       if (Math.hypot(Math.max(0, across), Math.max(0, down)) > FARTHEST) tell('a bubble is far from what it speaks of', bubble);
-      // What the choice is made by, where there is one; on a phone on its side there is no room for both.
-      const needed = high > 400 && !document.querySelector('#lesson-seen') && document.querySelector('#lesson')?.dataset.clear;
+      // What the choice is made by, where there is one. On a phone on its side, in a window of 320 px and beside
+      // a bubble of letters twice as large there is no room for both.
+      const roomy = high > 400 && innerWidth >= 360 && parseFloat(style(document.documentElement).fontSize) < 24;
+      const needed = roomy && !document.querySelector('#lesson-seen') && document.querySelector('#lesson')?.dataset.clear;
       for (const it of needed ? document.querySelectorAll(needed) : []) {
         const own = it.getBoundingClientRect();
         // One that is covered in part can be seen and tapped all the same.
@@ -166,14 +168,15 @@
       let gone = false;
       for (let at = it; at && at !== document.body; at = at.parentElement) {
         // A drawing of a part ends where it was meant to, and so do the pictures of the rules.
-        if (!clips(at) || at === it.ownerSVGElement || (at.localName === 'svg' && at.closest('.rules-figure'))) continue;
+        const meant = at === it.ownerSVGElement || (at.localName === 'svg' && at.closest('.rules-figure'));
+        if (!clips(at)) continue;
         const edge = at.getBoundingClientRect();
         const past = { X: Math.max(edge.left - box.left, box.right - edge.right),
                        Y: Math.max(edge.top - box.top, box.bottom - edge.bottom) };
         for (const [axis, low, end] of [['X', 'left', 'right'], ['Y', 'top', 'bottom']]) {
           const left = Math.min(box[end], edge[end]) - Math.max(box[low], edge[low]);
           const told = axis === 'X' && left > 40 && toldByTitle(it, text);
-          if (past[axis] > SLACK && !scrolls(at, axis) && !told)
+          if (past[axis] > SLACK && !meant && !scrolls(at, axis) && !told)
             tell('words are cut', it, `${quoted(text)} by ${named(at)}`);
           box[low] = Math.max(box[low], edge[low]);
           box[end] = Math.min(box[end], edge[end]);
