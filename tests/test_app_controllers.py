@@ -165,7 +165,9 @@ def test_no_bot_is_told_the_seed_of_the_match(game, monkeypatch):
         asked = ask.question
         if isinstance(asked.controller, Bot):
             bot = asked.controller
-            request = questions.question(game, ask.view, asked.actor, bot.level, bot.seed)
+            request = questions.question(
+                game, ask.view, asked.actor, bot.level, bot.seed, styled=True
+            )
             for text in (repr(ask), json.dumps(request), repr(b64decode(request["view"]))):
                 assert seed not in text
             # In a race a hand goes on with its plan while others act.

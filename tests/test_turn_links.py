@@ -375,7 +375,7 @@ def test_the_own_match_is_never_given_away_to_a_link_that_only_knows_its_id() ->
 def test_without_the_link_or_file_the_page_says_so() -> None:
     desk = Desk()
     desk.go("#/turn")
-    assert "Copy it again" in desk.shown
+    assert "Open the link or the file again." in desk.shown
 
 
 def test_ordinary_import_and_storage() -> None:

@@ -41,9 +41,7 @@ def chairs(
                     is_founder=is_founder,
                     sits=(me, PERSON) in seats,
                     is_away=seat in away,
-                    words=reader_words(sheet.game, seats, seat, names, me)
-                    if kind in (PERSON, OPEN)
-                    else bot_words(info, seat, kind),
+                    words=_seat_words(sheet.game, seats, seat, names, me),
                     kinds=kinds_of(sheet.game),
                 )
                 for seat, (member, kind) in enumerate(seats, 1)
@@ -61,6 +59,15 @@ def chairs(
             ],
         ],
     ]
+
+
+def _seat_words(
+    game: str, seats: tuple[tuple[int, str], ...], seat: int, names: dict[int, str], me: int
+) -> str:
+    """Says what the bot of a seat is like, and who besides its player can read its hand."""
+    kind = seats[seat - 1][1]
+    bot = "" if kind in (PERSON, OPEN) else bot_words(load_game(game).info, seat, kind)
+    return " ".join(filter(None, (bot, reader_words(game, seats, seat, names, me))))
 
 
 def _seat(

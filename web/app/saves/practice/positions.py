@@ -98,8 +98,8 @@ def position_id(text: str) -> str:
 def cents(points: float) -> int:
     """Points as they are kept, in hundredths.
 
-    >>> cents(2.345)
-    234
+    >>> cents(2.346)
+    235
     """
     return round(100 * points)
 
