@@ -92,7 +92,9 @@ def test_prices_are_shown_and_paid(tour: Page, site: Site) -> None:
     paid.click()
     offered = table.board.get_by_role("group", name="Items").get_by_role("button")
     costly = offered.filter(has=tour.locator(".ct-cost", has_text="1")).first
-    costly.click()
+    # The only one that fits goes along with the floor.
+    if costly.get_attribute("aria-pressed") != "true":
+        costly.click()
     if table.open_cats().count():
         table.open_cats().first.click()
     expect(tour.locator(".ct-print.is-next")).not_to_have_count(0)

@@ -39,7 +39,7 @@ LESSON = Lesson(
         Step(
             "The next roll goes on from the thread's end. It may cross itself, but no stretch is"
             " used twice.",
-            at=("#end-1",),
+            at=("#end-1", "#board-1 .spot.is-reach"),
             clear=("#board-1 .spot.is-reach",),
             done=has_acted(2),
         ),
