@@ -11,6 +11,7 @@ from bots_hand import assert_decides_legally
 from pyengine.bots import choose
 from pyengine.core.chance import rng_for
 from pyengine.core.registry import load_game
+from pyengine.games.cattower.guides import MOST_ROUNDS, guide
 from pyengine.games.cattower.playout import sheet_worth
 from pyengine.games.cattower.position import position_of
 from pyengine.games.cattower.state import Sheet, State
@@ -41,6 +42,7 @@ class Puzzle:
     best: tuple[str, ...] = ()
     never: tuple[str, ...] = ()
     levels: tuple[str, ...] = ("normal", "hard")
+    number: int = 9
     more: dict[str, Any] = field(default_factory=dict)
 
     def __str__(self) -> str:
@@ -49,18 +51,20 @@ class Puzzle:
     @property
     def state(self) -> State:
         """Both seats are to mark; what the rival has in hand does not matter."""
-        return marking([self.own, self.rival], [self.pair] * 2, number=9, **self.more)
+        return marking([self.own, self.rival], [self.pair] * 2, number=self.number, **self.more)
 
 
 EMPTY = sheet(circled=0)
 PUZZLES = [
     Puzzle(
-        "joins the fourth mouse to three",
+        # Early in a match it may wait: another 6 will come.
+        "joins the fourth mouse to three in one of the last rounds",
         own=sheet(mouse="2.3 2.4 2.5", circled=0),
         rival=EMPTY,
         pair=(6, 6),
         best=("mark 2.6 mouse",),
         levels=ALL,
+        number=27,
     ),
     Puzzle(
         "builds no house for a cat that finds less than another",
@@ -126,17 +130,19 @@ def test_a_level_finds_the_mark(puzzle: Puzzle, level: str) -> None:
         assert decision.action not in puzzle.never
 
 
-def drafting(own: Sheet, rival: Sheet, dice: tuple[int, ...], drafted: tuple[int, ...]) -> State:
-    """Two seats in the draft of round 1 (seat 1 first) or, with a die taken, of seat 2."""
+def drafting(
+    own: Sheet, rival: Sheet, dice: tuple[int, ...], drafted: tuple[int, ...], number: int = 1
+) -> State:
+    """Two seats in the draft of an odd round (seat 1 first) or, with a die taken, of seat 2."""
     sheets = (own, rival)
-    return State(2, "draft", 1, dice, drafted, sheets, sheets)
+    return State(2, "draft", number, dice, drafted, sheets, sheets)
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_the_last_die_is_denied(level: str) -> None:
-    """Seat 2 marks with 5 and 6 either way; the 6 would give the other its fourth mouse."""
+    """Seat 2 marks with 1 and 6 either way; the 6 would give the other its fourth mouse."""
     threat = sheet(mouse="2.3 2.4 2.5", circled=0, used=17)
-    state = drafting(threat, sheet(circled=0), dice=(6, 6, 1), drafted=(6,))
+    state = drafting(threat, sheet(circled=0), dice=(6, 6, 1), drafted=(6,), number=27)
     for stream in range(3):
         view = CATTOWER.view(state, 2)
         assert choose("cattower", view, 2, level, rng_for("d", stream)).action == "draft 6"
@@ -196,5 +202,37 @@ def test_the_end_of_a_playout_is_scored_as_by_the_rules(seed: int) -> None:
 def test_a_mouse_adds_what_its_groups_gain() -> None:
     """Without hopes: between two mice on either side 12 - 2 - 2, far from all 2."""
     mice, free = mask("2.1 2.3"), mask("2.2 4.6")
-    assert mouse_gain(slot("2.2"), mice, free, (0.0,) * 25) == 8.0
-    assert mouse_gain(slot("4.6"), mice, free, (0.0,) * 25) == 2.0
+    assert mouse_gain(slot("2.2"), mice, free, ((0.0,) * 5,) * 25) == 8.0
+    assert mouse_gain(slot("4.6"), mice, free, ((0.0,) * 5,) * 25) == 2.0
+
+
+def test_a_mouse_hopes_for_the_room_beside_its_group() -> None:
+    """A point for each free slot beside the group, of its new slot none, four at most."""
+    hopes = ((0.0, 1.0, 2.0, 3.0, 4.0),) * 25
+    # Floor 3 of tower 2 touches 2.2, 2.4, 1.2, 1.3, 3.2 and 3.3 (no slot).
+    everywhere = mask("2.3 2.2 2.4 1.2 1.3 3.2")
+    assert mouse_gain(slot("2.3"), 0, mask("2.3 2.2 2.4"), hopes) == 2.0 + 2.0
+    assert mouse_gain(slot("2.3"), 0, everywhere, hopes) == 2.0 + 4.0
+    # Joined to a mouse that had two free slots beside it (its own among them): 6 - 2 + 1 - 2.
+    assert mouse_gain(slot("2.3"), mask("2.2"), mask("2.3 2.1"), hopes) == 6.0 - 2.0 + 1.0 - 2.0
+
+
+def test_high_floors_are_kept_for_cushions_while_rounds_are_to_come() -> None:
+    """Early a butterfly goes to a floor below a cushion's; in the last round floors are alike."""
+    early, last = guide(MOST_ROUNDS), guide(0)
+    assert list(early.height[1:]) == sorted(early.height[1:])
+    assert early.height[6] > 0.0 > early.height[1]
+    assert set(last.height) == {0.0} == set(last.left)
+    own = sheet(circled=0, used=17)
+    # Dice 3 and 6 give a butterfly on floor 6 or a mouse on floor 3.
+    state = marking([own, own], [(3, 6)] * 2, number=5)
+    ranked = choose("cattower", CATTOWER.view(state, 1), 1, "normal", rng_for("h")).candidates
+    values = {candidate.action: candidate.static for candidate in ranked}
+    assert values["mark 1.3 mouse"] > values["mark 2.6 butterfly"]
+
+
+def test_with_no_round_left_a_sheet_promises_nothing() -> None:
+    """The tables end as the rules score."""
+    tables = guide(0)
+    assert {*tables.prints, *tables.left, *tables.height, tables.cat, tables.bowl_free} == {0.0}
+    assert {hope for row in tables.mice for hope in row} == {0.0}

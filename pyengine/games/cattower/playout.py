@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from pyengine.games.cattower.guides import guide
+from pyengine.games.cattower.guides import MOST_ROOM, guide
 from pyengine.games.cattower.info import DEADLINES, FINISHED
 from pyengine.games.cattower.items import BUTTERFLY, HOUSE, ITEMS
 from pyengine.games.cattower.loader import load_towers
@@ -248,9 +248,10 @@ def sheet_worth(
         mice &= ~group
         count = group.bit_count()
         points += mouse_points(count)
-        if rim & free:
-            promise += tables.mice[count]
+        promise += tables.mice[count][min(MOST_ROOM, (rim & free).bit_count())]
     if rounds:
+        for floor, mask in enumerate(towers.floors):
+            promise += tables.left[floor] * (mask & free).bit_count()
         for cat in ITEMS:
             if cats >> cat & 1:
                 promise += tables.cat * items[cat - 1].bit_count()

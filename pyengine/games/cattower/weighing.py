@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.games.cattower.guides import guide
+from pyengine.games.cattower.guides import MOST_ROOM, guide
 from pyengine.games.cattower.info import FINISHED
 from pyengine.games.cattower.items import BOWL, BUTTERFLY, CUSHION, HOUSE, ITEMS, MOUSE, YARN
 from pyengine.games.cattower.loader import load_towers
@@ -87,7 +87,7 @@ class Weigher:
                 if cat == HOUSE:
                     value += 2.0
                 # Each cat chosen early gains nothing from what comes later.
-                value -= promise * 1.5
+                value -= promise * 1.2
                 cat_gain[cat] = value
                 if value > worth:
                     best, worth = cat, value
@@ -122,6 +122,8 @@ class Weigher:
         tables, items = self._guide, self._items
         tower = tower_of()[slot]
         gain = self._tower[tower] + self._item[item]
+        if item != CUSHION:
+            gain -= tables.height[towers.slots[slot][1]]
         bowls = beside & self._bowls
         while bowls:
             low = bowls & -bowls
@@ -186,8 +188,8 @@ class Weigher:
         return best, chosen
 
 
-def mouse_gain(slot: int, mice: int, free: int, hopes: tuple[float, ...]) -> float:
-    """Returns what a mouse adds to the groups that it joins; hopes count where there is room."""
+def mouse_gain(slot: int, mice: int, free: int, hopes: tuple[tuple[float, ...], ...]) -> float:
+    """Returns what a mouse adds to the groups that it joins; hopes are by size and room."""
     neighbours = load_towers().neighbours
     bit = 1 << slot
     free &= ~bit
@@ -206,11 +208,7 @@ def mouse_gain(slot: int, mice: int, free: int, hopes: tuple[float, ...]) -> flo
         count = group.bit_count()
         size += count
         gain -= mouse_points(count)
-        if rim & (free | bit):
-            gain -= hopes[count]
+        gain -= hopes[count][min(MOST_ROOM, (rim & (free | bit)).bit_count())]
         around |= rim
         touching &= ~group
-    gain += mouse_points(size)
-    if around & free:
-        gain += hopes[size]
-    return gain
+    return gain + mouse_points(size) + hopes[size][min(MOST_ROOM, (around & free).bit_count())]
