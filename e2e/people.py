@@ -19,6 +19,7 @@ from e2e.towers import TowerTable
 from pyengine.core.text import write_match
 
 LINK_TIMEOUT_MS = 15_000
+BACK_TIMEOUT_S = 30
 STILL_TIMEOUT_S = 60
 """Nothing at a table takes longer than this, on a busy machine as well; a match may."""
 
@@ -162,6 +163,21 @@ class Friend:
         """The text of the match as this browser keeps it."""
         wait_stored(self.page)
         return write_match(record_from_json(read(self.page, "matches")[place]).match)
+
+    def stored_ways(self, kind: str) -> dict[str, str]:
+        """What this browser has stored for its way back to this table: invitations (``spare``),
+        or its ends of standby pairs (``pair``)."""
+        stem = f"{self.place}/{kind}/"
+        parts = read(self.page, "tables")
+        return {key: text for key, text in parts.items() if key.startswith(stem) and text}
+
+    def wait_for_way_back(self, before: dict[str, str]) -> None:
+        """Until this browser has stored an invitation that was not there ``before``: one of a page
+        that has gone since leads nowhere."""
+        deadline = time.monotonic() + BACK_TIMEOUT_S
+        while self.stored_ways("spare") == before:
+            assert time.monotonic() < deadline, f"{self.name} got no new way back"
+            self.page.wait_for_timeout(50)
 
     def load_again(self, screen: str) -> None:
         """Load the page anew, once all is stored."""

@@ -47,10 +47,11 @@ STANDING = """[...document.querySelectorAll('#board-1 [id^="at-"][data-control]'
 STORED = "!('saving' in document.documentElement.dataset)"
 SAID = "document.body.innerText"
 HERE = "document.querySelectorAll('#participants .is-here').length"
-PAIRED = (
-    f"({READ})([['tables'], 'clowder'])"
-    ".then(({tables}) => Object.entries(tables).some(([key, it]) => key.includes('/pair/') && it))"
-)
+PAIRED = f"""({READ})([['tables'], 'clowder']).then(({{tables}}) => {{
+  const stem = location.hash.split("/").at(-1) + "/pair/";
+  return Object.entries(tables).some(([key, it]) => key.startsWith(stem) && it);
+}})"""
+"""At this table; the browser may have an end of another one."""
 # Overheard, since not every engine lets a script read what it has copied.
 COPYING = """(() => {
   navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); };
@@ -332,6 +333,8 @@ def load_both_again(engine: Engine, mia: Friend) -> None:
     Chromium: one code does it, and the turn that is under way goes on."""
     engine.wait_for(PAIRED)
     mia.page.wait_for_function(PAIRED)
+    mia.wait_for_way_back({})
+    known = mia.stored_ways("spare")
     here = engine.evaluate("location.href")
     engine.wait_for(STORED)
     engine.goto("about:blank")
@@ -340,6 +343,7 @@ def load_both_again(engine: Engine, mia: Friend) -> None:
     engine.wait_for(f"{HERE} === 2")
     mia.page.wait_for_function(f"{HERE} === 2")
 
+    mia.wait_for_way_back(known)
     mia.load_again("table")
     code = mia.copied("Copy the code", mia.page.locator(".remote-reconnect-path"))
     engine.evaluate("document.querySelectorAll('#remote-asks summary').forEach((it) => it.click())")

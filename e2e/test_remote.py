@@ -57,6 +57,11 @@ def test_what_is_done_while_storage_is_busy_is_stored_and_sent_afterwards(
     expect(notices).not_to_contain_text("storage")
     tom.open_talk()
     expect(tom.page.locator("#remote-talk")).to_contain_text("Mia purrs")
+    talk.get_by_role("button", name="purrs").click()
+    # What stands in the open talk is not said over the board as well.
+    in_passing = tom.page.locator(".toast.is-talk")
+    expect(in_passing).to_be_attached()
+    expect(in_passing).to_be_hidden()
     mia.page.keyboard.press("Escape")
     tom.page.keyboard.press("Escape")
     assert not play("yarn", (mia, tom), 4)

@@ -12,8 +12,8 @@ from playwright.sync_api import BrowserContext, Page, Playwright, expect
 from e2e.burrow import Burrow
 from e2e.conftest import CLIPBOARD
 from e2e.contexts import PHONE, Fresh, kill, shot
-from e2e.database import read
 from e2e.people import (
+    BACK_TIMEOUT_S,
     LINK_TIMEOUT_MS,
     Friend,
     expect_all_here,
@@ -23,8 +23,6 @@ from e2e.people import (
 )
 from e2e.server import Site
 from e2e.table import wait_ready, wait_stored, wait_while_resting
-
-BACK_TIMEOUT_S = 30
 
 # What Chromium is going to refuse: an end of a connection that is called as one before it.
 REFUSES = """{
@@ -111,18 +109,11 @@ def phone_of_tom(
     return Phone(playwright, settings, fresh, tmp_path / "tom")
 
 
-def stored(friend: Friend, kind: str) -> dict[str, str]:
-    """What this browser has stored for the way back: invitations (``spare``), or its ends of
-    standby pairs (``pair``)."""
-    parts = read(friend.page, "tables")
-    return {key: text for key, text in parts.items() if f"/{kind}/" in key and text}
-
-
 def wait_for_pairs(*people: Friend, but: str = "") -> None:
     """Every two of them have agreed on a standby pair; none is the one that was there before."""
     deadline = time.monotonic() + BACK_TIMEOUT_S
     for friend in people:
-        while len(found := stored(friend, "pair")) < len(people) - 1 or but in found.values():
+        while len(found := friend.stored_ways("pair")) < len(people) - 1 or but in found.values():
             assert time.monotonic() < deadline, f"{friend.name} has no pair with somebody"
             friend.page.wait_for_timeout(50)
 
@@ -132,7 +123,7 @@ def reconnect(friend: Friend, helper: Friend, other: Friend) -> None:
 
     Afterwards both others know a new way back to it, so that they may be loaded again as well.
     """
-    known = [(peer, stored(peer, "spare")) for peer in (helper, other)]
+    known = [(peer, peer.stored_ways("spare")) for peer in (helper, other)]
     reconnect_box = friend.page.locator(".remote-reconnect-path").filter(
         has_text=f"Send this to {helper.name}"
     )
@@ -144,10 +135,7 @@ def reconnect(friend: Friend, helper: Friend, other: Friend) -> None:
     # The codes have gone: the table is in sight again, whatever was scrolled to.
     friend.page.wait_for_function("scrollY === 0")
     for peer, before in known:
-        deadline = time.monotonic() + BACK_TIMEOUT_S
-        while stored(peer, "spare") == before:
-            assert time.monotonic() < deadline, f"{peer.name} got no way back to {friend.name}"
-            peer.page.wait_for_timeout(50)
+        peer.wait_for_way_back(before)
 
 
 def expect_one_text(*people: Friend) -> None:
@@ -250,7 +238,7 @@ def test_who_was_loaded_again_or_has_slept_is_back_without_a_code(
     expect_all_here(*both)
 
     wait_for_pairs(*both)
-    (used,) = stored(mia, "pair").values()
+    (used,) = mia.stored_ways("pair").values()
     mia.page.evaluate(LOSE)
     wait_for_pairs(*both, but=used)
     expect_all_here(*both)

@@ -16,13 +16,13 @@ from e2e.contexts import DESKTOP, Shared, shot
 from e2e.database import read
 from e2e.people import Friend, begin, begin_when_ready, come, expect_all_here, gather, play
 from e2e.server import ForeignTrap, Site
-from e2e.table import wait_ready, wait_stored
+from e2e.table import address, wait_ready, wait_stored
 from pyengine.core.match import Match
 from pyengine.core.text import write_match
 
-LONGEST_MS = 100
-"""No task of a page may hold it up for longer while cards are dealt, in its own processor time:
-the devices of these tests share two processors with all else."""
+LONGEST = 2
+"""So many times the longest task in which a page draws a table by itself: longer none may hold up a
+page while cards are dealt, or a transcript is checked. Usually it is 0.7 times."""
 
 GAME = "ninelives"
 
@@ -115,13 +115,25 @@ def play_some(*people: Friend) -> None:
         wait_acted(friend.page, 2)
 
 
-def begin_in_time(browser: Browser, *people: Friend) -> None:
+def drawing_ms(browser: Browser, friend: Friend) -> float:
+    """What the longest task takes in which a page draws a table of this game, without others."""
+    page = friend.page
+    page.goto(f"{friend.root}#/")
+    wait_ready(page, "home")
+    browser.start_tracing(categories=_TRACED)
+    page.goto(address(friend.root, ("person", "easy", "easy", "easy"), GAME))
+    wait_ready(page, "table")
+    wait_dealt(friend)
+    return max(longest_tasks(browser.stop_tracing()))
+
+
+def begin_in_time(browser: Browser, most_ms: float, *people: Friend) -> None:
     """The first cards are dealt, and no page stands still meanwhile."""
     wait_worker(*people)
     browser.start_tracing(categories=_TRACED)
     begin(*people)
     wait_dealt(*people)
-    assert max(longest_tasks(browser.stop_tracing())) < LONGEST_MS
+    assert max(longest_tasks(browser.stop_tracing())) < most_ms
 
 
 @STORY
@@ -135,12 +147,13 @@ def test_a_round_of_four(
     for friend in people:
         log = logs[friend.name]
         friend.page.on("console", lambda message, log=log: log.append(message.text))
+    most_ms = LONGEST * drawing_ms(steady, mia)
     mia.found(GAME, 4)
     for seat, guest in enumerate(people[1:], 2):
         come(mia, guest)
         guest.expect_seat(seat)
     expect(tom.page.locator("#lobby-agreed")).to_contain_text("Standard deal.")
-    begin_in_time(steady, *people)
+    begin_in_time(steady, most_ms, *people)
     places = [friend.place for friend in people]
     own = [
         hands(match_of(friend, place))[seat]
@@ -165,6 +178,7 @@ def test_a_whole_match_of_three(mia: Friend, tom: Friend, ada: Friend, steady: B
     """All end with the same text, though one of them loads his page again while cards are dealt;
     what was signed can be checked."""
     people = (mia, tom, ada)
+    most_ms = LONGEST * drawing_ms(steady, mia)
     gather(GAME, *people)
     places = [friend.place for friend in people]
     for friend in people:
@@ -181,7 +195,7 @@ def test_a_whole_match_of_three(mia: Friend, tom: Friend, ada: Friend, steady: B
     mia.press("#result-1")
     expect(mia.page.locator("#result-deals")).to_contain_text("nobody tampered")
     assert_accessible(mia.page)
-    check_transcript(steady, mia, [friend.name for friend in people])
+    check_transcript(steady, most_ms, mia, [friend.name for friend in people])
 
 
 def expect_checked(friend: Friend) -> None:
@@ -189,7 +203,7 @@ def expect_checked(friend: Friend) -> None:
     wait_while_it_goes_on(friend.page, "#standing", "Round 1 is checked: nobody tampered")
 
 
-def check_transcript(browser: Browser, friend: Friend, names: list[str]) -> None:
+def check_transcript(browser: Browser, most_ms: float, friend: Friend, names: list[str]) -> None:
     """What was signed is saved and opened: the page says how far its check is, and answers."""
     page = friend.page
     with page.expect_download() as saved:
@@ -202,7 +216,7 @@ def check_transcript(browser: Browser, friend: Friend, names: list[str]) -> None
     chooser.value.set_files(saved.value.path())
     page.locator("#checking-words", has_text="Checking deal 2 of ").wait_for()
     page.locator("#testimony").wait_for(timeout=60_000)
-    assert max(longest_tasks(browser.stop_tracing())) < LONGEST_MS
+    assert max(longest_tasks(browser.stop_tracing())) < most_ms
     sentence = f"{', '.join(names[:-1])} and {names[-1]} signed the result."
     expect(page.locator("#testimony")).to_contain_text(sentence)
 

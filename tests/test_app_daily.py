@@ -148,6 +148,31 @@ def test_todays_result_is_veiled_until_ones_own_is_played():
     assert not on_the_day(f"#/result/{pack(finished(dice='lucky'))}").replay.veiled
 
 
+def test_somebody_without_a_name_is_no_number_behind_the_veil():
+    """Who was asked for no name is Player 1 in the match, which tells its receiver nothing."""
+    record = finished()
+    (player,) = record.players
+    unnamed = replace(record, players=(replace(player, name="Player 1"),))
+    shown = on_the_day(f"#/result/{pack(unnamed)}").shown
+    assert "Somebody has played today" in shown
+    assert "Player 1" not in shown
+
+
+def test_the_result_of_the_day_is_first_of_all_to_be_shared():
+    """One button stands out; whoever plays on finds the rematch beside it."""
+    record = finished()
+    desk = on_the_day(f"#/replay/{record.id}", record)
+    desk.did("replay.count")
+    main = [
+        element.attrs.get("data-do")
+        for element in check(desk.shown).all("button")
+        if "btn-primary" in element.attrs.get("class", "").split()
+    ]
+    assert "replay.result" in main
+    assert "replay.rematch" not in main
+    assert 'data-do="replay.rematch"' in desk.shown
+
+
 def test_a_result_waits_for_no_saved_matches_and_is_looked_at_again_with_them():
     """Before the match list is read nobody knows whether the day was played here."""
     desk = Desk(Model())

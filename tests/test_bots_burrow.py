@@ -16,6 +16,7 @@ from pyengine.games.burrow.policy import POLICY
 from pyengine.games.burrow.position import position_of
 from pyengine.games.burrow.state import State
 from pyengine.games.burrow.worth import LAYERS, load_worth
+from tests.beam_burrow import Beam, dice_of, played
 from tests.burrow_positions import mask, position
 
 BURROW = load_game("burrow")
@@ -194,3 +195,20 @@ def test_a_playout_ends_with_the_score_of_the_rules() -> None:
         after = BURROW.apply(BURROW.apply(state, 1, action), 2, BURROW.legal_actions(state, 2)[0])
         assert BURROW.pending(after).over
         assert exact[action] == BURROW.scores(after).totals[0]
+
+
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_the_beam_that_knows_all_dice_plays_by_the_rules(side: str) -> None:
+    """What it counts for its best match is what the rules count."""
+    most = 58 + 8 + 16  # all chambers, mushrooms and nuts (B13), on either side
+    for width in (1, 20):
+        total, placements = Beam(side, width).best(dice_of("beam"))
+        assert played(side, dice_of("beam"), placements) == total <= most
+
+
+def test_the_beam_uses_the_dice_that_it_knows() -> None:
+    """Of nothing but sixes ten end the match (B16), and each crosses six cells or none."""
+    total, placements = Beam("A", 50).best(iter([6] * 11))
+    assert len(placements) == 10
+    assert all(cells.bit_count() in (0, 6) for cells in placements)
+    assert played("A", iter([6] * 11), placements) == total

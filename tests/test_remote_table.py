@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from desk import with_session
-from remote_desk import RemoteDesk, begin, gather
+from remote_desk import RemoteDesk, begin, come, gather
 from remote_world import Net
 
 from app import play
@@ -183,3 +183,18 @@ def test_both_read_the_same_words_once_the_match_has_begun() -> None:
     words = [text.partition("</strong>")[0].partition("<strong>")[2] for text in shown]
     assert words[0] == words[1]
     assert len(words[0].split(" · ")) == 4
+
+
+def test_an_invitation_that_nobody_needs_any_more_takes_one_line_at_the_table() -> None:
+    """All who play are there: what was left open is good for whoever answers it, and folded."""
+    net = Net("left open")
+    host, guest = RemoteDesk(net), RemoteDesk(net)
+    host.go("#/new/yarn?kinds=person,person&names=Mia")
+    host.did("setup.remote")
+    net.run()
+    host.did("lobby.invite")
+    net.run()
+    come(net, host, guest, "Tom")
+    begin(net, [host, guest])
+    (left,) = [invite for invite in host.remote.invites if invite.status == "waiting"]
+    assert f'id="folded-{left.number}"' in host.shown

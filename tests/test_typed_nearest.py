@@ -71,6 +71,16 @@ EVERYWHERE = {
     "how do I play": "help",
     "where can I go": "moves",
     "what can I play": "moves",
+    "is it the last turn": "state",
+    "what happens next": "state",
+    "what is left": "state",
+    "how far are we": "state",
+    "who won": "scores",
+    "how am I doing": "mine",
+    "what do I need": "mine",
+    "what is a set worth": "worth",
+    "how do I win": "worth",
+    "how do I score": "worth",
 }
 """Free wordings in every game, and the question that they are taken as."""
 
@@ -88,6 +98,13 @@ WORDINGS = {
         "how many sets do I have": "mine",
         "what has Ben collected": "mine of Ben",
         "what is in column C": "column C",
+        "how much is a mouse worth": "worth",
+        "what do planes bring": "worth",
+        "how many points for the paw": "worth",
+        "what does a cup cost": "worth",
+        "am I stuck": "can i pass",
+        "where am I": "mine",
+        "what is next to me": "mine",
     },
     "burrow": {
         "which chambers are full": "mine",
@@ -102,6 +119,12 @@ WORDINGS = {
         "which chamber is worth most": "board",
         "what is the roll": "state",
         "how many points is chamber G": "chamber G",
+        "what is chamber C worth": "chamber C",
+        "what is a nut worth": "worth",
+        "what do mushrooms bring": "worth",
+        "what is a tunnel worth": "worth",
+        "how many points for a full chamber": "worth",
+        "which numbers are left": "state",
     },
     "cattower": {
         "which dice are left": "state",
@@ -116,6 +139,12 @@ WORDINGS = {
         "how many towers are complete": "mine",
         "what did Ben take": "last of Ben",
         "how many balls of yarn are in tower 1": "tower 1",
+        "what is tower 2 worth": "tower 2",
+        "what is a mouse worth": "worth",
+        "what does a house bring": "worth",
+        "what is a cushion worth": "worth",
+        "how many points for a bowl": "worth",
+        "what are footprints worth": "worth",
     },
     "ninelives": {
         "what cards do I have": "hand",
@@ -130,6 +159,12 @@ WORDINGS = {
         "which cards are gone": "discards",
         "what paws do I have": "suit paw",
         "what did Zoe play": "last of Zoe",
+        "what is a hit worth": "worth",
+        "what does a miss cost": "worth",
+        "how many points for a hit": "worth",
+        "what is a trick worth": "worth",
+        "what does row 3 bring": "row 3",
+        "what has been played": "last",
     },
     "kittypaw": {
         "which cards are there": "row",
@@ -140,6 +175,12 @@ WORDINGS = {
         "what is in my hand": "mine",
         "how many cards are left": "row",
         "show me card B": "picture B",
+        "what is a card worth": "worth",
+        "how many points for a card": "worth",
+        "what do I hold": "mine",
+        "what is missing": "mine",
+        "what have I grabbed": "mine",
+        "am I ready to meow": "mine",
     },
 }
 """The same in one game alone."""
@@ -169,6 +210,38 @@ def test_whether_one_can_pass_is_told_by_the_rules():
     else:
         pytest.fail("nobody was ever stuck")
     assert answers(TOWERS.apply(1, "draft 4"), "can i pass") == ["Ben is to act."]
+
+
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        ("yarn", "The first one brings 3 more, the next ones 4, 5"),
+        ("burrow", "Each crossed mushroom counts 1."),
+        ("cattower", "A butterfly toy counts 3 at the end."),
+        ("ninelives", "A hit brings 4 with the cat beside one row, 2 with it between two."),
+        ("kittypaw", "The first right call of a round brings 1 more."),
+    ],
+)
+def test_what_things_count_is_told_with_the_numbers_of_the_rules(game, told):
+    """``worth`` in the games' own words; Kitty Paw without a clock has its bonus."""
+    assert told.casefold() in " ".join(answers(PLACES[game], "worth")).casefold()
+
+
+def test_par_is_told_where_there_is_one_and_said_to_be_missing_elsewhere():
+    """K12: only whoever plays alone against the clock has a par."""
+    alone = match_of("kittypaw", 1, "", "* cards 1 2 3 4")
+    par = "Par is 8, 10 or 12 seconds for each cat on the card, by its level."
+    assert answers(alone, "what is par")[0] == par
+    assert par in answers(alone, "what is a card worth")
+    several = match_of("kittypaw", 2, "", "* cards 1 2 3 4")
+    for match in (PLACES["kittypaw"], several):
+        assert answers(match, "what is par") == [
+            "There is no par here: it is for whoever plays alone against the clock."
+        ]
+        assert par not in answers(match, "worth")
+    assert "A wrong call turns the card: it costs 1, 2 or 3, by its level." in answers(
+        several, "worth"
+    )
 
 
 @pytest.mark.parametrize(

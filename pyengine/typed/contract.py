@@ -108,6 +108,10 @@ class Spoken(Generic[S]):
         """Returns where a seat stands, in a few sentences."""
         return ()
 
+    def worth(self, view: S) -> Answer:
+        """Says what things count in this match, for whoever has not read the rules."""
+        return ()
+
     def board(self, asking: Asking[S], seat: int) -> Answer:
         """All that lies on a seat's board, a sentence for each part of it."""
         return ()

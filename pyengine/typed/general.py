@@ -106,6 +106,11 @@ def _scores(typist: Typist, seat: int) -> Answer:
     return _points(typist, seat) if seat and seat != typist.seat else scores_words(typist)
 
 
+def _worth(typist: Typist, seat: int) -> Answer:
+    """What things count; a game that does not tell has its points, line by line."""
+    return typist.spoken.worth(typist.view) or scores_words(typist)
+
+
 def _pass(typist: Typist, seat: int) -> Answer:
     """Whether whoever asks can pass, or has to; where not, why not, in the words of the rules."""
     game, view, own = typist.game, typist.view, typist.seat
@@ -227,6 +232,7 @@ GENERAL: tuple[General, ...] = (
         ("can i pass", "may i pass", "must i pass", "do i have to pass", "have to pass"),
         say("whether you may, or have to"),
         _pass,
+        also=("stuck", "skip"),
     ),
     General(
         ("state", "status", "situation", "now", "turn", "die", "dice", "timer"),
@@ -235,6 +241,7 @@ GENERAL: tuple[General, ...] = (
         also=(
             *("to play", "to act", "plays next", "last turn", "last round"),
             *("round", "roll", "rolled", "when", "end", "ends", "over", "long", "time"),
+            *("happens", "next", "far", "left"),
         ),
     ),
     General(
@@ -242,6 +249,7 @@ GENERAL: tuple[General, ...] = (
         say("how it stands with the own board"),
         _sheet,
         of_seats=True,
+        also=("doing", "get", "hold", "missing", "need"),
     ),
     General(
         ("opponents", "others", "rivals"),
@@ -270,6 +278,12 @@ GENERAL: tuple[General, ...] = (
         say("everybody's points"),
         _scores,
         of_seats=True,
-        also=("winner", "wins", "total", "losing", "behind", "leader"),
+        also=("winner", "wins", "won", "total", "losing", "behind", "leader"),
+    ),
+    General(
+        ("worth", "bring", "cost", "values", "value"),
+        say("what things count"),
+        _worth,
+        also=("do i score", "do i win", "points for a"),
     ),
 )

@@ -28,6 +28,7 @@ class BurrowSpoken(Spoken[State]):
         "moves": ("can cross", "can reach"),
         "mine": ("full", "begun"),
         "board": ("worth most", "worth more"),
+        "worth": ("tunnel worth",),
     }
 
     def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
@@ -51,6 +52,19 @@ class BurrowSpoken(Spoken[State]):
         timer = timer_words(view.timer, view.setup.burrow.timer, view.setup.solo)
         sentences = (die_words(view.roll), timer)
         return sentences if view.timer.running else (*sentences, say("A fourth chamber starts it."))
+
+    def worth(self, view: State) -> Answer:
+        """Full chambers, mushrooms and nuts."""
+        burrow = view.setup.burrow
+        return (
+            say("A full chamber counts the number on its plaque, an unfinished one nothing."),
+            say("Each crossed mushroom counts 1."),
+            say(
+                "Crossed nuts count together: {values} for one, two, three or four.",
+                values=listing(map(str, burrow.nut_values)),
+            ),
+            say("Tunnels, and the row of ones, count nothing."),
+        )
 
     def sheet(self, asking: Asking[State], seat: int) -> Answer:
         """Chambers that are full and those that are begun, ways into others, the row of ones."""

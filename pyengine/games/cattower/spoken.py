@@ -11,7 +11,15 @@ from pyengine.games.cattower import GAME
 from pyengine.games.cattower.items import HOUSE, MANY, WORDS, named
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.notation import PASS, Mark, read_mark
-from pyengine.games.cattower.scoring import mouse_groups, yarn_towers
+from pyengine.games.cattower.placing import CAT_POINTS
+from pyengine.games.cattower.scoring import (
+    BUTTERFLY_POINTS,
+    MOUSE_POINTS,
+    YARN_MOST,
+    YARN_SOME,
+    mouse_groups,
+    yarn_towers,
+)
 from pyengine.games.cattower.sentences import (
     all_cats_words,
     around_words,
@@ -64,6 +72,7 @@ class CatTowerSpoken(Spoken[State]):
     asks: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "moves": ("can put", "can place", "can furnish", "can take", "fits"),
         "mine": ("full", "complete", "completed", "open"),
+        "worth": ("footprint worth", "cat worth", "house worth", "house bring"),
     }
 
     def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
@@ -89,6 +98,30 @@ class CatTowerSpoken(Spoken[State]):
     def state(self, asking: Asking[State]) -> Answer:
         """The dice, who has which, and what is left for all."""
         return dice_words(asking.view, asking.names)
+
+    def worth(self, view: State) -> Answer:
+        """Towers and cats at once, the other items at the end."""
+        return (
+            say("A complete tower brings the smaller number of its pennants at once."),
+            say("With a house it is the larger one, until the round in which somebody gets it."),
+            say(
+                "A house brings a cat: {each} points at once for every item that it likes.",
+                each=CAT_POINTS,
+            ),
+            say(
+                "Yarn, at the end and in each tower: {most} for the most balls, {some} for fewer.",
+                most=YARN_MOST,
+                some=YARN_SOME,
+            ),
+            say("A butterfly toy counts {count} at the end.", count=BUTTERFLY_POINTS),
+            say("A food bowl counts 1 for each kind of item that touches it."),
+            say("A cushion counts the number of its floor."),
+            say(
+                "Mice that touch count together: {values} for one, two, three or four.",
+                values=listing(map(str, MOUSE_POINTS[1:])),
+            ),
+            say("Footprints count nothing."),
+        )
 
     def sheet(self, asking: Asking[State], seat: int) -> Answer:
         """Full towers and those to come, footprints, cats."""

@@ -11,8 +11,10 @@ from typing import ClassVar
 
 from pyengine.core.words import Sentence, count_of, listing, object_of, say, say_of
 from pyengine.games.kittypaw import notation
+from pyengine.games.kittypaw.cards import PENALTIES
 from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
 from pyengine.games.kittypaw.descriptions import POINTING, card_words, cat_words, place_words
+from pyengine.games.kittypaw.info import BELOW_STEP_MS, LEVELS, OVER_STEP_MS, PAR_MS
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import GUESTS, KINDS, Picture, read_picture
 from pyengine.games.kittypaw.state import State
@@ -58,7 +60,10 @@ class KittyPawSpoken(Spoken[State]):
         " box lying at -2 2, guest Otto, or pass"
     )
 
-    asks: ClassVar[Mapping[str, tuple[str, ...]]] = {"mine": ("laid", "built", "hand")}
+    asks: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "mine": ("laid", "built", "hand", "grabbed", "ready"),
+        "worth": ("card worth", "cat worth", "points for a card"),
+    }
 
     def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
         """A card by place or letter, a hide-out by number, a call with its picture, giving up."""
@@ -123,6 +128,22 @@ class KittyPawSpoken(Spoken[State]):
             called = ("{name} has called Meow.", "You have called Meow.")
             sentences.append(say_of(asking.name(view.call.seat), *called))
         return tuple(sentences)
+
+    def worth(self, view: State) -> Answer:
+        """A right card, a wrong one, and the clock where somebody plays alone against it."""
+        right = say("A right card brings 1 for each of its cats.")
+        if view.calm:
+            bonus = (
+                say("Each right card brings 1 more.")
+                if view.solo
+                else say("The first right call of a round brings 1 more.")
+            )
+            return (right, bonus, say("A wrong call costs nothing."))
+        turned = say(
+            "A wrong call turns the card: it costs {costs}, by its level.",
+            costs=listing([str(-PENALTIES[level]) for level in LEVELS], "or"),
+        )
+        return (right, turned, *(_par_words() if view.solo else ()))
 
     def sheet(self, asking: Asking[State], seat: int) -> Answer:
         """Cards scored, and the card of this round."""
@@ -310,6 +331,25 @@ def _heap(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     )
 
 
+def _par(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    view = asking.view
+    if view.solo and not view.calm:
+        return _par_words()
+    return (say("There is no par here: it is for whoever plays alone against the clock."),)
+
+
+def _par_words() -> Answer:
+    """The time of a card by its level, and what the clock brings and costs."""
+    return (
+        say(
+            "Par is {seconds} seconds for each cat on the card, by its level.",
+            seconds=listing([str(ms // 1000) for ms in PAR_MS], "or"),
+        ),
+        say("Every full {step} seconds below par bring 1 more.", step=BELOW_STEP_MS // 1000),
+        say("Every {step} seconds begun over par cost 1.", step=OVER_STEP_MS // 1000),
+    )
+
+
 def _row(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     return SPOKEN.state(asking) or (say("No cards are turned up."),)
 
@@ -347,5 +387,6 @@ SPOKEN = KittyPawSpoken(
         of_seats=True,
     ),
     Question(("heap", "tiles"), say("what lies in the heap, and who has what of it"), _heap),
+    Question(("par",), say("the time for a card that alone brings neither more nor less"), _par),
     Question(("places",), say("what the two numbers behind at mean in a call"), _places),
 )

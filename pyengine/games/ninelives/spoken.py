@@ -21,7 +21,7 @@ from pyengine.games.ninelives.cards import (
     suit_of,
 )
 from pyengine.games.ninelives.notation import read_card
-from pyengine.games.ninelives.rug import PLACES, ROWS, place_at
+from pyengine.games.ninelives.rug import HIT_ONE, HIT_TWO, PLACES, ROWS, place_at
 from pyengine.games.ninelives.sentences import (
     SIDE_NAMES,
     describe_hand,
@@ -60,6 +60,8 @@ class NineLivesSpoken(Spoken[State]):
     asks: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "moves": ("follow", "can lead", "can take"),
         "mine": ("many tricks", "tricks won", "predict", "predicted", "prediction", "bid"),
+        "worth": ("hit worth", "miss worth", "trick worth", "card worth", "suit worth"),
+        "last": ("been played",),
     }
 
     def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
@@ -104,6 +106,19 @@ class NineLivesSpoken(Spoken[State]):
         if not view.round:
             return (trump_words(),)
         return (trump_words(), starter_words(asking), *describe_trick(asking))
+
+    def worth(self, view: State) -> Answer:
+        """A hit, a miss, and that nothing else counts."""
+        return (
+            say("Only predictions count, once a round is over."),
+            say(
+                "A hit brings {one} with the cat beside one row, {two} with it between two.",
+                one=HIT_ONE,
+                two=HIT_TWO,
+            ),
+            say("A miss costs the difference to the nearest number that the cat predicts."),
+            say("No score falls below 0."),
+        )
 
     def sheet(self, asking: Asking[State], seat: int) -> Answer:
         """Points, what everybody knows of the seat, and the hand as far as it is known."""

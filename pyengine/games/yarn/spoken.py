@@ -32,7 +32,8 @@ class YarnSpoken(Spoken[State]):
     hint = "r3 d1, right 3 down 1, to C4, u2 finish or pass"
     asks: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "moves": ("can reach", "can draw"),
-        "mine": ("sets", "collected", "picked"),
+        "mine": ("sets", "collected", "picked", "where am i", "beside me", "next to me"),
+        "worth": ("set worth", "points for paw"),
     }
 
     def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
@@ -83,6 +84,22 @@ class YarnSpoken(Spoken[State]):
         if not sheet.finished:
             sentences.append(leads_on_words(view, sheet, sheet.end))
         return tuple(sentences)
+
+    def worth(self, view: State) -> Answer:
+        """Toys, sets, the paw and cups."""
+        carpet = view.setup.carpet
+        first, *more = carpet.set_values
+        return (
+            say("Each toy that the thread picks up counts 1."),
+            say(
+                "A set is a mouse, a sock and a paper plane: the first one brings {first} more,"
+                " the next ones {more}.",
+                first=first,
+                more=listing(map(str, more)),
+            ),
+            say("A thread that ends at the cat's paw brings {paw}.", paw=carpet.paw_points),
+            say("Each cup that it knocks over costs {cup}.", cup=-carpet.cup_points),
+        )
 
     def board(self, asking: Asking[State], seat: int) -> Answer:
         """The carpet row by row."""

@@ -319,9 +319,9 @@ class Notices:
     """The notices of the page's frame: storage, updates, offline, one-off words.
 
     ``waits`` stands there as long as storage holds up what is to be sent, ``by_hand`` is a text
-    that the browser does not let the page copy. ``goes_along`` says that
-    the word in passing was said on the way to another page. ``consent`` is what a person is asked
-    over the page.
+    that the browser does not let the page copy. ``is_talk`` says that the word in passing is a line
+    of the talk, ``goes_along`` that it was said on the way to another page. ``consent`` is what a
+    person is asked over the page.
     """
 
     storage: str = ""
@@ -330,6 +330,7 @@ class Notices:
     updating: bool = False
     offline: bool = False
     toast: str = ""
+    is_talk: bool = False
     goes_along: bool = False
     by_hand: str = ""
     consent: Consent | None = None
@@ -356,9 +357,9 @@ class Model:
         """The model with another session."""
         return Model(session, self.route, self.screen, self.notices)
 
-    def with_notice(self, toast: str) -> Model:
-        """The model with a word in passing."""
-        notices = replace(self.notices, toast=toast)
+    def with_notice(self, toast: str, *, is_talk: bool = False) -> Model:
+        """The model with a word in passing, or with what somebody else has just said."""
+        notices = replace(self.notices, toast=toast, is_talk=is_talk)
         return Model(self.session, self.route, self.screen, notices)
 
     @property

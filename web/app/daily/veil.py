@@ -13,6 +13,7 @@ from app.daily.calendar import gives_away
 from app.library.saved_matches import saved_matches
 from app.render.regions import Region, drawing, region
 from app.saves.challenges import day_of
+from app.saves.naming import sender_of
 from app.saves.records import Record
 
 
@@ -28,7 +29,7 @@ def is_veiled(model: Model, record: Record) -> bool:
 
 def veil_region(record: Record) -> Region:
     """Draws what is shown instead: who has played, and the way to one's own challenge."""
-    name, game = record.names[0], record.match.header.game
+    name, game = sender_of(record.names[0]), record.match.header.game
     inside = drawing(_veil, name, game, record.match.over)
     return region("veil", inside, tag="section", class_="page page-narrow veil")
 

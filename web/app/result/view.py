@@ -207,7 +207,8 @@ def _scores(
             is_saved
             and not over
             and h.a(".btn.btn-primary", href=f"#/match/{record.id}")["Continue"],
-            is_saved and (_after_remote(record) if connected else over and _after_here(record)),
+            is_saved
+            and (_after_remote(record) if connected else over and _after_here(record, proved)),
             may_review(record) and h.a(".btn", href=f"#/review/{record.id}")["Review"],
             bool(posed)
             and h.a("#practise-match.btn", href=f"#/practice/{posed[0]}")[
@@ -223,9 +224,11 @@ def _scores(
     ]
 
 
-def _after_here(record: Record) -> h.Node:
-    # After a lesson the first real match is what comes next.
-    main, has_chance = {"btn-primary": record.lesson is None}, record.match.game.info.chance
+def _after_here(record: Record, shares: bool) -> h.Node:
+    # One button is the first choice: after a lesson the first real match comes next, and what is
+    # made of the challenge of a day is to be shared.
+    is_main = record.lesson is None and not shares
+    main, has_chance = {"btn-primary": is_main}, record.match.game.info.chance
     return [
         h.button(class_=["btn", main], type="button", data_do="replay.rematch")["Rematch"],
         has_chance and h.button(".btn", type="button", data_do="replay.same")["Same luck again"],

@@ -79,6 +79,15 @@ def own_listed(name: str) -> str:
     return YOU if name in _UNNAMED else name
 
 
+def sender_of(name: str) -> str:
+    """Who has sent a match, at the start of a sentence: without a name a number says nothing.
+
+    >>> sender_of("Mia"), sender_of("Player 1")
+    ('Mia', 'Somebody')
+    """
+    return "Somebody" if name in _UNNAMED else name
+
+
 def distinct(name: str, taken: Collection[str]) -> str:
     """The name, or with the first number behind it that makes it another than those taken."""
     number, found = 1, name

@@ -97,5 +97,9 @@ def _shown_banners(notices: Notices, between_games: bool) -> h.Node:
             h.button(".btn.btn-small", type="button", data_do="app.dismiss-by-hand")["Close"],
         ],
         notices.toast
-        and h.button(".toast", type="button", data_do="app.dismiss-toast")[notices.toast],
+        and h.button(
+            ".toast.is-talk" if notices.is_talk else ".toast",
+            type="button",
+            data_do="app.dismiss-toast",
+        )[notices.toast],
     ]

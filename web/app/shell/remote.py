@@ -142,8 +142,9 @@ def _table_told(
     if not is_same or remote.returns is not then.returns:
         model, ticks = count_on(model, moment)
         effects += ticks
-    if line := _new_line(before, remote) or newcomers(before, remote):
-        model = model.with_notice(line)
+    line = _new_line(before, remote)
+    if word := line or newcomers(before, remote):
+        model = model.with_notice(word, is_talk=bool(line))
     if anew := _annulment(known, remote.table):
         model = model.with_notice(anew)
     if remote.after:

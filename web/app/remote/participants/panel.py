@@ -8,7 +8,7 @@ from app.art.cats.whole import avatar
 from app.art.home.icons import icon
 from app.base.words import and_list, or_list
 from app.core.model import Table
-from app.remote.values.invitations import WATCH
+from app.remote.values.invitations import WATCH, Invite
 from app.remote.values.model import RemoteState
 from app.remote.values.onlookers import (
     onlookers,
@@ -16,6 +16,7 @@ from app.remote.values.onlookers import (
     players_among,
 )
 from app.remote.values.running_table import RunningTable
+from app.remote.values.ways.given import GivenLinks
 from app.remote.widgets.chat_view import chat
 from app.remote.widgets.doubts import doubt_mark
 from app.remote.widgets.hidden_hands import reader_words
@@ -159,17 +160,31 @@ def _inside(
         region(
             "remote-invites",
             drawing(
-                invitation_steps,
+                _invitations,
                 invites,
                 page,
                 remote_state.given,
                 remote_state.scanning,
                 problem,
                 remote.spent,
+                # All who play are there: what is still open is for nobody.
+                not any(guest.how == "away" for guest in remote.table.participants),
             ),
             class_="lobby-invites",
         ),
     )
+
+
+def _invitations(
+    invites: tuple[Invite, ...],
+    page: str,
+    given: GivenLinks,
+    scanning: bool,
+    problem: str,
+    spent: str,
+    complete: bool,
+) -> h.Node:
+    return invitation_steps(invites, page, given, scanning, problem, spent, folded=complete)
 
 
 def _between(words: tuple[str, ...]) -> h.Node:
