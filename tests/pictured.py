@@ -43,7 +43,7 @@ def drawn(scene: Scene, *keys: str) -> str:
 
 
 def linked(game: str) -> tuple[str, str]:
-    """The pages of who invites and of who has opened the invitation."""
+    """The pages of who invites and of who has answered."""
     net = Net()
     mia, tom = RemoteDesk(net), RemoteDesk(net)
     mia.go("#/inviting")
@@ -52,6 +52,8 @@ def linked(game: str) -> tuple[str, str]:
     net.run(50)
     tom.go(mia.remote.invites[-1].address)
     tom.did("joining.name", value=PEOPLE[1])
+    tom.did("joining.answer")
+    net.run(50)
     return mia.shown, tom.shown
 
 

@@ -14,9 +14,9 @@ PAPER = "#ece3d3"
 
 
 def linking(mia: Page, tom: Page, game: str) -> Image.Image:
-    """Mia's screen with the invitation, and Tom's phone where he has opened it."""
+    """Mia's screen with the invitation, and Tom's phone with his reply."""
     link = invite(mia, game)
-    open_invitation(tom, link)
+    answer(tom, link)
     mia.bring_to_front()
     return _beside(seen(mia), seen(tom))
 
@@ -40,12 +40,17 @@ def _go(page: Page, hash_: str, screen: str) -> None:
     wait(page, screen)
 
 
-def open_invitation(page: Page, link: str) -> None:
-    """Open an invitation and say who answers."""
+def answer(page: Page, link: str) -> None:
+    """Open an invitation, say who answers, and answer it."""
     page.bring_to_front()
     _go(page, link.partition("#")[2], "joining")
     page.get_by_label("Your name").fill(PEOPLE[1])
-    page.get_by_label("Your name").blur()
+    page.get_by_role("button", name="Answer the invitation").click()
+    page.get_by_text("Copied just now.").wait_for()
+    page.locator(".qr").wait_for()
+    # The word in passing lies over the code for a moment.
+    page.locator(".toast").wait_for(state="detached")
+    page.mouse.move(0, 0)
 
 
 def _beside(wide: Image.Image, narrow: Image.Image) -> Image.Image:
