@@ -7,7 +7,7 @@ paired by match.
 
 The beam tries every legal placement on each sheet that it keeps, and keeps the best of each turn
 by the static evaluation. The placements that it finds are played by the rules, which count the
-points. It is a bound, no player: nobody knows the dice.
+points. It is no player, as nobody knows the dice, and no bound: a wider one may find more.
 """
 
 from __future__ import annotations

@@ -92,6 +92,15 @@ def test_what_cannot_be_read_is_counted(unread, newer, words):
     assert desk.model.notices.offline
 
 
+def test_only_a_line_of_the_talk_is_hidden_where_the_talk_is_open():
+    """What is said next is no line of it, wherever it comes from."""
+    desk = Desk()
+    desk.model = desk.model.with_notice("Mia: Hello!", is_talk=True)
+    desk.send(msg.UpdateLate())
+    assert "The new version starts" in desk.shown
+    assert "is-talk" not in desk.shown
+
+
 def test_a_passing_word_stays_on_its_page():
     """On another page it would be read as being about that one."""
     desk = Desk()

@@ -89,8 +89,8 @@ def _own(model: Model, message: msg.ForShell) -> Result:
         case msg.UpdateWaiting():
             return _with_notices(model, replace(model.notices, update=True)), ()
         case msg.UpdateLate():
-            late = replace(model.notices, updating=False, toast=UPDATE_LATE)
-            return _with_notices(model, late), ()
+            late = _with_notices(model, replace(model.notices, updating=False))
+            return late.with_notice(UPDATE_LATE), ()
         case msg.OfflineReady():
             return _with_notices(model, replace(model.notices, offline=True)), ()
         case msg.NotCopied(text):
@@ -204,7 +204,7 @@ def _with_notices(model: Model, notices: Notices) -> Model:
 
 
 def _without_toast(model: Model) -> Model:
-    return _with_notices(model, replace(model.notices, toast=""))
+    return model.with_notice("")
 
 
 # The controls of the page's frame
