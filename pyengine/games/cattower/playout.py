@@ -173,10 +173,7 @@ def play_sheet(position: Position, choice: Choice, future: Future) -> tuple[floa
                 gone |= 1 << index
         if solo and not _in_time(position.round + turn, full):
             gone = (1 << len(towers.masks)) - 1
-        ending = -(STAY_SOLO if solo else STAY) * rounds
-        weigher = Weigher(
-            position, items, open_, circled, cats, rounds, gone, position.most, ending
-        )
+        weigher = _weigher(position, tuple(items), open_, circled, cats, rounds, gone)
         best, choice = weigher.best(common, die)
         if other:
             value, another = weigher.best(common, other)
@@ -186,6 +183,24 @@ def play_sheet(position: Position, choice: Choice, future: Future) -> tuple[floa
     balls = position.most if rounds else future.yarn
     total = banked + sheet_worth(items, circled, cats, gone, balls, rounds) + RATE * rounds
     return total, last
+
+
+def _weigher(
+    position: Position,
+    items: tuple[int, ...],
+    open_: int,
+    circled: int,
+    cats: int,
+    rounds: int,
+    gone: int,
+) -> Weigher:
+    """The weigher of a sheet in the play-outs of a decision: most sheets are met again."""
+    key = (items, open_, circled, cats, rounds, gone)
+    found = position.weighers.get(key)
+    if found is None:
+        ending = -(STAY_SOLO if position.solo else STAY) * rounds
+        found = position.weighers[key] = Weigher(position, *key, position.most, ending)
+    return found
 
 
 def _in_time(number: int, full: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache
+from typing import TYPE_CHECKING
 
 from pyengine.games.cattower.info import ROUNDS, SOLO_ROUNDS
 from pyengine.games.cattower.items import YARN
@@ -13,6 +14,9 @@ from pyengine.games.cattower.placing import legal_marks, prices
 from pyengine.games.cattower.scoring import score_sheets
 from pyengine.games.cattower.state import NOT_CHOSEN, Sheet, State
 from pyengine.games.cattower.towers import Towers
+
+if TYPE_CHECKING:
+    from pyengine.games.cattower.weighing import Weigher
 
 Choice = tuple[int, int, int, int]
 """A mark: slot, item, cat (0 but for a house), price. Slot -1 is a pass."""
@@ -69,6 +73,9 @@ class Position:
     rivals_most: tuple[tuple[int, ...], ...]
     worths: dict[int, float] = field(default_factory=dict)
     best: dict[tuple[int, int, int], tuple[float, Choice]] = field(default_factory=dict)
+    weighers: dict[tuple[tuple[int, ...], int, int, int, int, int], Weigher] = field(
+        default_factory=dict
+    )
 
     @property
     def solo(self) -> bool:
