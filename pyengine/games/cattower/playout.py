@@ -110,12 +110,11 @@ def draw_future(position: Position, rng: random.Random) -> Future:
     return Future(tuple(dice), end, tuple(lost), tuple(yarn), luck)
 
 
-def play_out(position: Position, choice: Choice, spite: float, future: Future) -> float:
-    """Returns what the seat ends up with when it marks this now, the chance to win counted in.
+def with_chance(position: Position, total: float, last: int, spite: float) -> float:
+    """Returns what a seat ends up with that scores ``total``, the chance to win counted in.
 
-    ``spite`` is what the rivals get out of this round.
+    ``last`` is how many rounds follow this one, ``spite`` what the rivals get out of this round.
     """
-    total, last = play_sheet(position, choice, future)
     if position.solo:
         return total
     rival = _best_rival(position, last) + spite + RATE * last
