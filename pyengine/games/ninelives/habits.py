@@ -32,6 +32,8 @@ SITUATIONS: Final = 30
 COMPANIES: Final = 53
 """Rows for a wish by what the others wish: 4 to lead, 48 to follow, 1 to take."""
 
+_ROWS: Final = COMPANIES * WISH_CLASSES
+
 LETTERS: Final = ascii_uppercase + ascii_lowercase
 """Letters of the tables: each multiplies the odds of a card by 1.2214 more than the one before.
 
@@ -42,6 +44,9 @@ _MIDDLE: Final = LETTERS.index("a")
 
 WIDTH: Final = 1 << 16
 """Chances are in so many parts."""
+
+_PLAYED: Final = (0, 0, 3, 5)
+"""Where the rows begin of who has so many before it."""
 
 Options = tuple[int, int, int, int]
 """Cards to choose from, by what they are good for; 0 where there is none or it came before."""
@@ -76,7 +81,7 @@ def chances(situation: int, company: int, there: int) -> tuple[int, int, int]:
 
     ``there`` has a bit for each option that there is, the first lowest.
     """
-    key = (situation * COMPANIES * WISH_CLASSES + company) << 4 | there
+    key = (situation * _ROWS + company) << 4 | there
     found = _chances.get(key)
     if found is None:
         found = _chances[key] = _parts(situation, company, there)
@@ -167,7 +172,9 @@ def chosen(situation: int, company: int, options: Options, luck: int) -> int:
     there = (first > 0) | (second > 0) << 1 | (third > 0) << 2 | (fourth > 0) << 3
     if not there & there - 1:
         return first or second or third or fourth
-    one, two, three = chances(situation, company, there)
+    # Looked up here as well as in chances(): most that are asked for are known.
+    known = _chances.get((situation * _ROWS + company) << 4 | there)
+    one, two, three = known or chances(situation, company, there)
     if luck < one:
         return first
     if luck < two:
@@ -208,16 +215,19 @@ def play_by_habit(
         to_come = min(min(sizes), 11)
         time = TIMES[to_come]
         wishes = [WISH[kind][won][to_come] for kind, won in zip(kinds, tricks, strict=True)]
+        # Who plays after a seat and wants the trick; those who have played are counted off.
+        after, later = 0, seat
+        for _ in range(players - played):
+            if wishes[later] >= WANTS:
+                after += 1
+            later = later + 1 if later + 1 < players else 0
         while played < players:
             hand, wish = hands[seat], wishes[seat]
-            after, later = 0, seat
-            for _ in range(players - played - 1):
-                later = later + 1 if later + 1 < players else 0
-                if wishes[later] >= WANTS:
-                    after += 1
+            if wish >= WANTS:
+                after -= 1
             if led:
                 situation, options, free = to_follow(hand, live ^ hand, led, best, played)
-                company = 4 + free * 12 + (0, 0, 3, 5)[played] + after
+                company = 4 + free * 12 + _PLAYED[played] + after
                 if wishes[winner] >= WANTS:
                     company += 6
             else:
