@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from build import server
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import CDPSession, Page
 
     from build.bench import Bench
 
@@ -31,8 +31,18 @@ window.clowderAsk = ffi.create_proxy(ask)
 class BotsPage:
     """The page, when its worker is up."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, devtools: CDPSession) -> None:
         self._page = page
+        self._devtools = devtools
+
+    def processor_s(self) -> float:
+        """The processor time of all pages and workers so far, in seconds.
+
+        What else a machine does counts less in it than in the time that goes by.
+        """
+        found = self._devtools.send("SystemInfo.getProcessInfo")
+        pages = [each["cpuTime"] for each in found["processInfo"] if each["type"] == "renderer"]
+        return float(sum(pages))
 
     def times(self, kind: Literal["decide", "review"], questions: Sequence[str]) -> list[float]:
         """Milliseconds from the page to the worker and back, one question after the other."""
@@ -68,5 +78,7 @@ def bots_page(setting: Bench, game: str) -> Iterator[BotsPage]:
             ASK,
         )
         page.wait_for_function("!!window.clowderAsk", timeout=PATIENCE_MS)
-        yield BotsPage(page)
+        devtools = browser.new_browser_cdp_session()
+        yield BotsPage(page, devtools)
+        devtools.detach()
         page.close()
