@@ -32,7 +32,7 @@ from pyengine.sim import wilson
 
 TIMES = 10
 FUTURES = 2400
-LOOKS = 4
+LOOKS = 3
 """So many seeds each choice is graded with."""
 
 Words = dict[str, str]
