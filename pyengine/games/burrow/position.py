@@ -9,7 +9,7 @@ from pyengine.games.burrow.moves import placements
 from pyengine.games.burrow.notation import PASS, write_cells
 from pyengine.games.burrow.progress import entered
 from pyengine.games.burrow.state import Sheet, State
-from pyengine.games.burrow.worth import LAYERS, realised
+from pyengine.games.burrow.worth import LAYERS, Entry, realised
 
 NEVER = 7
 """In a chain of timer numbers: a number that no roll reaches."""
@@ -19,6 +19,12 @@ FOURTH = 4
 
 WAITING = 8
 """The layer of worth while the timer rests; at most ``LAYERS``."""
+
+TurnKey = tuple[tuple[int, ...], int, int, int, int, int]
+"""States by chamber, the link of the timer, roll, slots for it, nuts, chambers that are open."""
+
+Turn = tuple[float, int, Entry | None]
+"""What is best in a turn: its gain, the chamber, and the placement; None where there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +68,9 @@ class Position:
     actions: dict[str, int]
     afters: dict[int, Known] = field(default_factory=dict)
     """By placement the sheet after it: all play-outs of a decision begin there."""
+
+    turns: dict[TurnKey, Turn] = field(default_factory=dict)
+    """What play-outs have taken before: their first turns, and those of rivals, come again."""
 
     @property
     def last_turn(self) -> bool:
