@@ -211,8 +211,8 @@ def play_by_habit(
     live = 0
     for hand in hands:
         live |= hand
+    to_come = min(min(sizes), 11)
     while True:
-        to_come = min(min(sizes), 11)
         time = TIMES[to_come]
         wishes = [WISH[kind][won][to_come] for kind, won in zip(kinds, tricks, strict=True)]
         # Who plays after a seat and wants the trick; those who have played are counted off.
@@ -225,21 +225,24 @@ def play_by_habit(
             hand, wish = hands[seat], wishes[seat]
             if wish >= WANTS:
                 after -= 1
-            if led:
-                situation, options, free = to_follow(hand, live ^ hand, led, best, played)
-                company = 4 + free * 12 + _PLAYED[played] + after
-                if wishes[winner] >= WANTS:
-                    company += 6
-            else:
-                situation, options = to_lead(hand, live ^ hand)
-                company = after
             luck = luck * 1103515245 + 12345 & 0x7FFFFFFF
-            card = chosen(
-                (wish * TIME_CLASSES + time) * SITUATIONS + situation,
-                wish * COMPANIES + company,
-                options,
-                luck >> 15,
-            )
+            card = hand & led or hand
+            if card & card - 1:
+                # More than one card may be played.
+                if led:
+                    situation, options, free = to_follow(hand, live ^ hand, led, best, played)
+                    company = 4 + free * 12 + _PLAYED[played] + after
+                    if wishes[winner] >= WANTS:
+                        company += 6
+                else:
+                    situation, options = to_lead(hand, live ^ hand)
+                    company = after
+                card = chosen(
+                    (wish * TIME_CLASSES + time) * SITUATIONS + situation,
+                    wish * COMPANIES + company,
+                    options,
+                    luck >> 15,
+                )
             if not led:
                 led, best, winner = LED[card], card, seat
             elif card & (led | PAWS) and card > best:
@@ -250,17 +253,20 @@ def play_by_habit(
             played += 1
             seat = seat + 1 if seat + 1 < players else 0
         tricks[winner] += 1
+        is_last = False
         for other in range(players):
             if other != winner:
                 sizes[other] -= 1
-        if not all(sizes[:winner]) or not all(sizes[winner + 1 :]):
+                if not sizes[other]:
+                    is_last = True
+        if is_last:
             return
-        least = min(min(sizes), 11)
-        wish = WISH[kinds[winner]][tricks[winner]][least]
+        to_come = min(min(sizes), 11)
+        wish = WISH[kinds[winner]][tricks[winner]][to_come]
         situation, options = to_take(table ^ best)
         luck = luck * 1103515245 + 12345 & 0x7FFFFFFF
         card = chosen(
-            (wish * TIME_CLASSES + TIMES[least]) * SITUATIONS + situation,
+            (wish * TIME_CLASSES + TIMES[to_come]) * SITUATIONS + situation,
             wish * COMPANIES + COMPANIES - 1,
             options,
             luck >> 15,
