@@ -132,7 +132,7 @@ def _kept(
     own: Sequence[Reason],
     only_own: bool,
 ) -> Sequence[Reason]:
-    """Those of the weights that are meant: the own ones, else, if they may be, the shared ones."""
+    """Those of the weights that are meant: one's own, else, if they may be, the shared ones."""
     kept = [reason for reason in own if is_meant(reason.weight)]
     return kept if kept or only_own else [reason for reason in found if is_meant(reason.weight)]
 

@@ -244,20 +244,20 @@ GENERAL: tuple[General, ...] = (
     ),
     General(
         ("mine", "me", "sheet", "summary"),
-        say("how it stands with the own board"),
+        say("how your own board stands"),
         _sheet,
         of_seats=True,
         also=("doing", "get", "hold", "missing", "need"),
     ),
     General(
         ("opponents", "others", "rivals"),
-        say("how it stands with the others"),
+        say("how the others stand"),
         _others,
         also=("players", "many players", "everybody", "everyone", "else"),
     ),
     General(
         ("board", "read", "list", "everything"),
-        say("all that is on the own board"),
+        say("everything on your own board"),
         _board,
         of_seats=True,
     ),
@@ -280,7 +280,7 @@ GENERAL: tuple[General, ...] = (
     ),
     General(
         ("worth", "bring", "cost", "values", "value"),
-        say("what things count"),
+        say("what things are worth"),
         _worth,
         also=("do i score", "do i win", "points for a"),
     ),

@@ -1,4 +1,4 @@
-"""Reasons for a prediction or a card of Nine Lives, by the own prediction and those of others."""
+"""Reasons for a prediction or a card of Nine Lives, by one's own prediction and those of others."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ def _loses(position: Position, table: Table, card: int) -> Iterator[Reason]:
 
 
 def _highest(position: Position, table: Table) -> int:
-    """The own paws that no other hand can beat."""
+    """One's own paws that no other hand can beat."""
     return position.hand & PAWS & -(1 << (table.abroad & PAWS).bit_length())
 
 

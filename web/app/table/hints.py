@@ -1,6 +1,6 @@
 """The sentence of a hint: what the hard bot would do, why, and by how much that is better.
 
-It never stands in place of the sentence about the own choice: the strip shows both.
+It never stands in place of the sentence about one's own choice: the strip shows both.
 """
 
 from __future__ import annotations

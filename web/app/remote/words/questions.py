@@ -155,7 +155,7 @@ def out_words(table: RemoteTable) -> str:
 
 
 def ask_to_return(table: RemoteTable) -> ports.Request | None:
-    """Ask the others to play again, in the own seat; None where there is nothing to ask."""
+    """Ask the others to play again, in one's own seat; None where there is nothing to ask."""
     sat = table.sheet.seats if table.sheet else ()
     mine = (table.me, PERSON)
     if table.out not in ("out", "refused") or mine not in sat:

@@ -318,7 +318,7 @@ def wins(name: str) -> str:
 
 
 def built(names: Sequence[str]) -> str:
-    """Says who has built the own card without a clock, where not all have (K13)."""
+    """Says who has built their own card without a clock, where not all have (K13)."""
     return f"{do_all(names, 'has', 'have')} built the picture"
 
 
