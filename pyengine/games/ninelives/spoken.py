@@ -220,6 +220,8 @@ def _suit(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     if suit is None or not deck_of(view.players) & SUIT_MASKS[suit]:
         return (say("The suits are {names}.", names=listing(_suits(view))),)
     name = say(SUIT_PLURALS[suit])
+    if view.awaits_deal:
+        return (say("The cards are not dealt yet."),)
     held = [
         say("{name} {count}", name=object_of(asking.name(other)), count=hand.counts[suit])
         for other, hand in enumerate(view.hands, 1)
