@@ -59,6 +59,15 @@
         if (own.width && x > box.left && x < box.right && y > box.top && y < box.bottom)
           tell('a bubble covers what the choice needs', it);
       }
+      // Beside a board there is room for both: a bubble that lies on it reaches over no number that stands there.
+      const board = document.querySelector('.table-board')?.getBoundingClientRect();
+      const meets = (it) => it && it.left < box.right - 1 && it.right > box.left + 1 && it.top < box.bottom - 1 && it.bottom > box.top + 1;
+      if (roomy && innerWidth >= 992 && meets(board))
+        for (const it of document.querySelectorAll('.table-scores td, .other-score')) {
+          const words = document.createRange();
+          words.selectNodeContents(it);
+          if (it.textContent.trim() && [...words.getClientRects()].some(meets)) tell('a bubble lies over a number', it, quoted(it.textContent));
+        }
       const bar = document.querySelector('.table-bar');
       const foot = bar && style(bar).position === 'fixed' ? bar.getBoundingClientRect().top : high;
       const whole = about.height - 10 <= foot;
@@ -184,7 +193,7 @@
         if (box.right - box.left < 1 || box.bottom - box.top < 1) { gone = true; break; }
       }
       if (gone) continue;
-      const button = it.closest('button, .btn, .table-scores'), frame = button?.getBoundingClientRect();
+      const button = it.closest('button, .btn, .at-once-offer, .table-scores'), frame = button?.getBoundingClientRect();
       if (frame && !it.closest('svg') && (box.left < frame.left - SLACK || box.right > frame.right + SLACK))
         tell(`words run out of their ${button.matches('.table-scores') ? 'sheet' : 'button'}`, button, quoted(text));
       if (box.right > wide + SLACK && !pinned(it)?.matches('.toast'))
