@@ -282,7 +282,7 @@ def test_a_card_is_taken_by_place_or_letter_with_the_time_of_the_line():
 
 
 def test_a_touch_is_as_quick_as_the_line_and_not_as_it_says():
-    """K7: nobody writes the own reaction, neither in numbers nor in words."""
+    """K7: nobody writes one's own reaction, neither in numbers nor in words."""
     race = match_of("kittypaw", 2, "", "* cards 1 2 3 4", "1 500 grab 1", "1 900 meow Aa0@0,0")
     assert moved(race, "touch", seat=2) == "touch 0"
     assert isinstance(read(race, "touch 100", seat=2), Refused)

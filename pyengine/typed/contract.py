@@ -109,7 +109,7 @@ class Spoken(Generic[S]):
         return ()
 
     def worth(self, view: S) -> Answer:
-        """Says what things count in this match, for whoever has not read the rules."""
+        """Says what things are worth in this match, for whoever has not read the rules."""
         return ()
 
     def board(self, asking: Asking[S], seat: int) -> Answer:

@@ -169,7 +169,7 @@ def _not_understood(line: str) -> Refused:
 
 
 def _read_question(typist: Typist, asked: str) -> Answered | Refused | None:
-    """The answer to a question, about the own board or somebody else's; None if it is none."""
+    """The answer to a question, about one's own board or somebody else's; None if it is none."""
     for pattern in (_OF_SEAT, _BY_SEAT):
         found = pattern.fullmatch(asked)
         if found is None:

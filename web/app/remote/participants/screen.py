@@ -32,6 +32,7 @@ from app.render.regions import Region, drawing, region
 from app.saves.records import Connected
 from app.widgets.page_titles import titled
 from app.widgets.parts import topbar
+from pyengine.core.words import ended
 from pyengine.peers.session import ports
 
 Effects = tuple[fx.Effect, ...]
@@ -282,7 +283,7 @@ def _copy_reconnect_code(model: Model, did: UserDid) -> Result:
     if not address:
         return model, ()
     name = remote.table.name_of(int(did.arg)) if remote else ""
-    outcome = fx.Outcome(f"The code is copied. Send it to {name}.", aloud=True)
+    outcome = fx.Outcome(ended(f"The code is copied. Send it to {name}"), aloud=True)
     return model, (fx.CopyLink(address, outcome),)
 
 
