@@ -416,12 +416,6 @@ PLANTED = {
         "<p id=needed style='position: fixed; margin: 0; left: 200px; top: 220px; width: 40px;"
         f" height: 40px'></p>{bubble_at(100, 200, about=(100, 320))}"
     ),
-    "a bubble lies over a number": (
-        "<p class=table-board style='position: fixed; margin: 0; left: 250px; top: 150px;"
-        " width: 400px; height: 400px'></p><section class=table-scores style='position: fixed;"
-        " left: 150px; top: 240px'><table><tr><td>12</td></tr></table></section>"
-        f"{bubble_at(160, 200, about=(300, 320))}"
-    ),
     "a bubble is far from what it speaks of": bubble_at(100, 100, about=(800, 600)),
     "a bubble points at nothing": bubble_at(100, 200, about=(100, 320), hidden=True),
     "what a bubble speaks of is out of sight": bubble_at(100, 660, about=(100, 785)),

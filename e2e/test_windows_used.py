@@ -81,6 +81,27 @@ def test_a_lesson_speaks_of_what_is_beside_its_words(game: str, tour: Page, site
     assert_none(found)
 
 
+NUMBERS_COVERED = """() => {
+    const bubble = document.querySelector("#lesson-bubble").getBoundingClientRect();
+    return [...document.querySelectorAll(".table-scores td, .other-score")].filter((it) => {
+        const box = it.getBoundingClientRect();
+        return it.innerText.trim() && box.left < bubble.right && box.right > bubble.left
+            && box.top < bubble.bottom && box.bottom > bubble.top;
+    }).map((it) => it.innerText);
+}"""
+"""The numbers beside the board that a lesson's bubble lies over."""
+
+
+def test_a_bubble_on_the_board_reaches_over_no_number_beside_it(tour: Page, site: Site) -> None:
+    """The first one of Winter Burrow, which has its room on the board."""
+    tour.goto(f"{site.root}#/learn/burrow")
+    wait_ready(tour, "table")
+    tour.locator("#lesson-bubble").wait_for()
+    with window_of(tour) as window:
+        for size in resized(window, LAPTOPS):
+            assert tour.evaluate(NUMBERS_COVERED) == [], size
+
+
 @pytest.mark.sampled(one_in=3)
 @pytest.mark.parametrize("game", ["burrow", "cattower", "yarn"])
 @pytest.mark.parametrize("crowd", [False, True])

@@ -59,15 +59,6 @@
         if (own.width && x > box.left && x < box.right && y > box.top && y < box.bottom)
           tell('a bubble covers what the choice needs', it);
       }
-      // Beside a board there is room for both: a bubble that lies on it reaches over no number that stands there.
-      const board = document.querySelector('.table-board')?.getBoundingClientRect();
-      const meets = (it) => it && it.left < box.right - 1 && it.right > box.left + 1 && it.top < box.bottom - 1 && it.bottom > box.top + 1;
-      if (roomy && innerWidth >= 992 && meets(board))
-        for (const it of document.querySelectorAll('.table-scores td, .other-score')) {
-          const words = document.createRange();
-          words.selectNodeContents(it);
-          if (it.textContent.trim() && [...words.getClientRects()].some(meets)) tell('a bubble lies over a number', it, quoted(it.textContent));
-        }
       const bar = document.querySelector('.table-bar');
       const foot = bar && style(bar).position === 'fixed' ? bar.getBoundingClientRect().top : high;
       const whole = about.height - 10 <= foot;
