@@ -321,3 +321,10 @@ def test_every_card_fits_into_a_line():
     for card in load_cards().values():
         (line, *_) = spoken.forms(match.state, 1, f"500 meow {card.picture}")
         assert len(line) <= LONGEST_LINE, line
+
+
+def test_before_a_deal_nobody_is_said_to_hold_none_of_a_suit():
+    """N2: a 0 would be a number."""
+    before = match_of("ninelives", 3, "", "* start 2")
+    assert answers(before, "suit bells") == ["The cards are not dealt yet."]
+    assert all("hold" not in sentence for sentence in answers(before, "counts"))

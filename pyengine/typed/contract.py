@@ -39,6 +39,10 @@ class Asking(Generic[S]):
         return range(1, len(self.names) + 1)
 
 
+FIRST_TO_ACT = ("who starts", "who begins", "who first", "i first")
+"""Words by which somebody asks who begins, for the question that tells it in a game."""
+
+
 def nothing_to_name(view: Any) -> tuple[str, ...]:
     """The arguments of a question that takes none."""
     return ()

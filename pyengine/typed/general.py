@@ -218,7 +218,7 @@ GENERAL: tuple[General, ...] = (
         ("help", "commands", "h"),
         say("what can be typed"),
         _help,
-        also=("ask", "questions", "type", "command", "do i play", "rules"),
+        also=("ask", "questions", "type", "command", "do i play", "rules", "how work"),
     ),
     General(
         ("moves", "legal", "options", "can i do", "possible", "allowed"),
@@ -282,6 +282,6 @@ GENERAL: tuple[General, ...] = (
         ("worth", "bring", "cost", "values", "value"),
         say("what things are worth"),
         _worth,
-        also=("do i score", "do i win", "points for a"),
+        also=("do i score", "do i win", "points for a", "goal", "aim"),
     ),
 )
