@@ -17,7 +17,7 @@ from e2e.test_every_game import PLAYABLE
 from e2e.test_windows import assert_none, at_turn, open_match, stays, store_matches, uncover
 from e2e.towers import TowerTable
 from e2e.viewing import ViewingMode, seen_by
-from e2e.windows import SIZES, faults_at, resized, window_of
+from e2e.windows import SIZES, faults, faults_at, resized, window_of
 from pyengine.core.registry import load_game
 
 TABLETS = ((768, 1024), (820, 1180))
@@ -162,11 +162,14 @@ HAND = """() => {
 
 
 @pytest.mark.sampled(one_in=2, group="hands on a phone")
-@pytest.mark.parametrize("begin", ["lesson", "four", "first trick"])
+@pytest.mark.parametrize("begin", ["lesson", "last of three", "four", "first trick"])
 def test_a_hand_is_whole_on_a_phone(begin: str, tour: Page, site: Site) -> None:
-    """In the first lesson and with four players, who predict or play: all cards above the buttons,
-    and the points."""
-    if begin == "four":
+    """In the first lesson and with three and four players, who predict or play: all cards above
+    the buttons, and the points. With large letters each card can still be touched."""
+    if begin == "last of three":
+        # The strip has more lines: it tells what both others have predicted.
+        open_record(tour, site, at_choice("ninelives", 3, 2))
+    elif begin == "four":
         open_at(tour, site, "ninelives", 4, 0)
     elif begin == "first trick":
         # Four have predicted, and everybody has all nine cards.
@@ -179,8 +182,10 @@ def test_a_hand_is_whole_on_a_phone(begin: str, tour: Page, site: Site) -> None:
         for size in resized(window, PHONES):
             assert tour.evaluate(HAND) <= 0, size
             points = tour.evaluate(WHOLE, ".total-of")
-            assert len(points) == (3 if begin == "lesson" else 4), size
+            assert len(points) == (3 if begin in ("lesson", "last of three") else 4), size
             assert all(points), size
+        with seen_by(window, ViewingMode("large on a phone", PHONES[0], font=32)):
+            assert [fault for fault in faults(tour) if "covered" in fault] == []
 
 
 POINTS_WHOLE = """() => {
