@@ -141,7 +141,7 @@ class Ear:
         raise AssertionError((words, passed))
 
     def to_board(self) -> None:
-        """Go to the own board with Tab, unless the focus is there."""
+        """Go to one's own board with Tab, unless the focus is there."""
         heard, board = self.heard, "Your board"
         for _ in range(MOST_TABS):
             focus = self.focus

@@ -197,7 +197,7 @@ class Table:
         mouse.up()
 
     def thread_end(self) -> str:
-        """The dot where the own thread ends, as its control says."""
+        """The dot where one's own thread ends, as its control says."""
         end = self.board.locator('[aria-label*="the end of the thread"]')
         return (end.get_attribute("data-control") or "").partition(":")[2]
 

@@ -72,7 +72,7 @@ def test_the_focus_comes_back_from_the_rules(tour: Page, site: Site, game: str) 
 
 
 def test_a_look_at_another_board_reads_that_board(tour: Page, site: Site) -> None:
-    """The button says what matters most of it; on the way back the own board has the focus."""
+    """The button says what matters most of it; on the way back one's own board has the focus."""
     sit_down(tour, site, "yarn")
     look = tour.get_by_role("button", name=re.compile("^Look at Tom's board"))
     expect(look).to_have_accessible_description(re.compile("The thread ends at"))

@@ -197,7 +197,7 @@ def stroke(key: str) -> str:
 
 
 def goal(engine: Engine) -> tuple[Tile, ...]:
-    """The cats of the own card where they lie in the middle of the build area."""
+    """The cats of one's own card where they lie in the middle of the build area."""
     engine.wait_for("!!document.querySelector('[data-control=\"meow\"]')")
     state = stored_match(engine).state
     return centre_picture(Draft(round=state.round), load_cards()[state.card_of(1)].picture).tiles

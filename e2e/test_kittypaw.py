@@ -121,7 +121,7 @@ def test_points_fly_to_where_they_are_counted(tour: Page, site: Site) -> None:
 
 @pytest.mark.sampled(one_in=4, group="ways to build")
 def test_two_at_one_screen_with_two_fingers_at_once(touch_tour: Page, site: Site) -> None:
-    """Each carries in an own corner; who is slow to answer the call turns the card."""
+    """Each carries in a corner of their own; who is slow to answer the call turns the card."""
     start(touch_tour, site, ("person", "person"), seed="fingers")
     mia, ben = Hands(touch_tour, 1), Hands(touch_tour, 2)
     mia.wait()

@@ -34,7 +34,7 @@ def build(hands: Hands, key: str) -> list[str]:
 
 @pytest.mark.sampled(one_in=2, group="keys of a race")
 def test_two_at_one_keyboard_build_at_once(tour: Page, site: Site) -> None:
-    """Each with the own zone, key by key by turns; both call, and the other one touches."""
+    """Each with a zone of their own, key by key by turns; both call, and the other one touches."""
     start(tour, site, ("person", "person"), seed="zones")
     mia, ben = Hands(tour, 1), Hands(tour, 2)
     mia.wait()

@@ -97,7 +97,7 @@ def test_a_reload_amid_a_round_and_at_the_check(tour: Page, site: Site) -> None:
 
 @pytest.mark.sampled(one_in=4, group="rounds broken off")
 def test_a_reload_keeps_what_each_of_two_hands_has_built(tour: Page, site: Site) -> None:
-    """Two at one screen: each finds the own cats, and goes on with them."""
+    """Two at one screen: each finds their own cats, and goes on with them."""
     start(tour, site, ("person", "person"), seed="kept")
     hands = [Hands(tour, place) for place in (1, 2)]
     hands[0].wait()

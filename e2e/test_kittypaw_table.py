@@ -96,7 +96,7 @@ def test_every_stage_fits_the_window(people: int, sitting: str, tablet: Page, si
     expect(tablet.locator(".kp-check")).to_have_count(2 if sitting == "opposite" else 1)
     expect(tablet.locator("[id^=go-]")).to_have_count(people)
     fits(tablet, f"{name}-check")
-    # Everybody reads of the own part, beside the own cat.
+    # Everybody reads of their own part, beside their own cat.
     for number in range(1, people + 1):
         expect(tablet.locator(f"#said-{number}")).to_contain_text(f"Player {number}")
     # Everybody says so: the others may still be looking.

@@ -15,8 +15,9 @@ from e2e.server import Site
 from e2e.table import BOT_TIMEOUT_MS, load_again, wait_ready
 from e2e.test_every_game import PLAYABLE
 from e2e.test_windows import assert_none, at_turn, open_match, stays, store_matches, uncover
+from e2e.towers import TowerTable
 from e2e.viewing import ViewingMode, seen_by
-from e2e.windows import SIZES, faults_at, resized, window_of
+from e2e.windows import SIZES, faults, faults_at, resized, window_of
 from pyengine.core.registry import load_game
 
 TABLETS = ((768, 1024), (820, 1180))
@@ -25,6 +26,8 @@ LAPTOPS = ((1280, 720), (1280, 800), (1366, 768), (1440, 900))
 
 # A phone on its side is too low for what some steps speak of.
 LESSONS = [size for size in SIZES if size[1] > 400 and size[0] < 1600]
+
+TABLET_ON_ITS_SIDE = (1024, 768)
 
 LEAST_BOARD_PX = 180
 """A card with somebody's board is at least so wide where a desktop has the room."""
@@ -78,6 +81,27 @@ def test_a_lesson_speaks_of_what_is_beside_its_words(game: str, tour: Page, site
     assert_none(found)
 
 
+NUMBERS_COVERED = """() => {
+    const bubble = document.querySelector("#lesson-bubble").getBoundingClientRect();
+    return [...document.querySelectorAll(".table-scores td, .other-score")].filter((it) => {
+        const box = it.getBoundingClientRect();
+        return it.innerText.trim() && box.left < bubble.right && box.right > bubble.left
+            && box.top < bubble.bottom && box.bottom > bubble.top;
+    }).map((it) => it.innerText);
+}"""
+"""The numbers beside the board that a lesson's bubble lies over."""
+
+
+def test_a_bubble_on_the_board_reaches_over_no_number_beside_it(tour: Page, site: Site) -> None:
+    """The first one of Winter Burrow, which has its room on the board."""
+    tour.goto(f"{site.root}#/learn/burrow")
+    wait_ready(tour, "table")
+    tour.locator("#lesson-bubble").wait_for()
+    with window_of(tour) as window:
+        for size in resized(window, LAPTOPS):
+            assert tour.evaluate(NUMBERS_COVERED) == [], size
+
+
 @pytest.mark.sampled(one_in=3)
 @pytest.mark.parametrize("game", ["burrow", "cattower", "yarn"])
 @pytest.mark.parametrize("crowd", [False, True])
@@ -93,6 +117,25 @@ def test_everybodys_board_can_be_read_beside_the_large_one(
             )
             assert min(widths) >= LEAST_BOARD_PX, size
             assert all(tour.evaluate(WHOLE, ".other")), size
+
+
+LINES = """() => [...document.querySelectorAll('.other-score')].map((it) => {
+    const words = document.createRange();
+    words.selectNodeContents(it);
+    const tops = [...words.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top);
+    return Math.max(...tops) - Math.min(...tops) > 4 ? it.innerText : "";
+}).filter(Boolean)"""
+"""The points of others that stand on more than one line."""
+
+
+@pytest.mark.sampled(one_in=4)
+@pytest.mark.parametrize("game", ["burrow", "cattower", "ninelives", "yarn"])
+def test_everybodys_points_stand_in_one_line(game: str, tour: Page, site: Site) -> None:
+    """The number and its word, on a laptop and on a tablet on its side, with as many as can be."""
+    open_at(tour, site, game, load_game(game).info.max_players, 0.5)
+    with window_of(tour) as window:
+        for size in resized(window, (*LAPTOPS, TABLET_ON_ITS_SIDE)):
+            assert tour.evaluate(LINES) == [], size
 
 
 @pytest.mark.sampled(one_in=3)
@@ -119,11 +162,14 @@ HAND = """() => {
 
 
 @pytest.mark.sampled(one_in=2, group="hands on a phone")
-@pytest.mark.parametrize("begin", ["lesson", "four", "first trick"])
+@pytest.mark.parametrize("begin", ["lesson", "last of three", "four", "first trick"])
 def test_a_hand_is_whole_on_a_phone(begin: str, tour: Page, site: Site) -> None:
-    """In the first lesson and with four players, who predict or play: all cards above the buttons,
-    and the points."""
-    if begin == "four":
+    """In the first lesson and with three and four players, who predict or play: all cards above
+    the buttons, and the points. With large letters each card can still be touched."""
+    if begin == "last of three":
+        # The strip has more lines: it tells what both others have predicted.
+        open_record(tour, site, at_choice("ninelives", 3, 2))
+    elif begin == "four":
         open_at(tour, site, "ninelives", 4, 0)
     elif begin == "first trick":
         # Four have predicted, and everybody has all nine cards.
@@ -136,8 +182,60 @@ def test_a_hand_is_whole_on_a_phone(begin: str, tour: Page, site: Site) -> None:
         for size in resized(window, PHONES):
             assert tour.evaluate(HAND) <= 0, size
             points = tour.evaluate(WHOLE, ".total-of")
-            assert len(points) == (3 if begin == "lesson" else 4), size
+            assert len(points) == (3 if begin in ("lesson", "last of three") else 4), size
             assert all(points), size
+        with seen_by(window, ViewingMode("large on a phone", PHONES[0], font=32)):
+            assert [fault for fault in faults(tour) if "covered" in fault] == []
+
+
+POINTS_WHOLE = """() => {
+    const sheet = document.querySelector(".table-scores").getBoundingClientRect();
+    return [...document.querySelectorAll(".nl-scores tr")].map((it) => it.getBoundingClientRect())
+        .map((row) => row.top >= sheet.top && row.bottom <= Math.min(sheet.bottom, innerHeight));
+}"""
+"""Of each row of the points whether it is whole in the sheet, which may scroll, and the window."""
+
+
+@pytest.mark.sampled(one_in=2, group="points in the trick phase")
+@pytest.mark.parametrize("seats", [3, 4])
+def test_all_points_are_whole_while_tricks_are_played(seats: int, tour: Page, site: Site) -> None:
+    """Below the cards seen, whatever stands with them: the last trick, cards that are discarded."""
+    late = next(
+        record
+        for record in (at_choice("ninelives", seats, number) for number in range(24, 60))
+        if len(record.match.game.legal_actions(record.match.state, record.match.pending.seats[0]))
+        > 1
+    )
+    open_record(tour, site, late)
+    assert tour.locator(".nl-last, .nl-discards").count() == 2
+    with window_of(tour) as window:
+        for size in resized(window, (*LAPTOPS, TABLET_ON_ITS_SIDE, TABLETS[1])):
+            rows = tour.evaluate(POINTS_WHOLE)
+            assert len(rows) == seats + 1
+            assert all(rows), size
+
+
+TABLE_OF_CARDS = """() => {
+    const boxes = (selector) => [...document.querySelectorAll(selector)]
+        .map((it) => it.getBoundingClientRect());
+    const tops = boxes(".nl-hand > li").map(({ top }) => Math.round(top));
+    return { rows: new Set(tops).size, rug: boxes(".nl-rug")[0].width };
+}"""
+
+LEAST_RUG_PX = 260
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_tablet_has_a_large_rug_and_the_hand_in_one_row(
+    seats: int, tour: Page, site: Site
+) -> None:
+    """On its side and upright, in the first trick, when the hand has all its cards."""
+    open_record(tour, site, at_choice("ninelives", seats, seats))
+    with window_of(tour) as window:
+        for size in resized(window, (TABLET_ON_ITS_SIDE, *TABLETS)):
+            table = tour.evaluate(TABLE_OF_CARDS)
+            assert table["rows"] == 1, size
+            assert table["rug"] >= LEAST_RUG_PX, size
 
 
 def test_the_ring_of_a_hint_lies_over_the_cards_beside_it(tour: Page, site: Site) -> None:
@@ -174,6 +272,34 @@ def test_large_letters_leave_the_title_and_the_board(game: str, tour: Page, site
                 assert words["width"] > font
                 widths.append(box["width"])
         assert widths[1] >= widths[0]
+
+
+PARTS = """() => [".table-status", ".table-board", ".table-scores", ".table-bar"]
+    .map((selector) => document.querySelector(selector))
+    .map((it) => [it.getBoundingClientRect().toJSON(), it.scrollHeight - it.clientHeight])"""
+"""Where the parts of a table lie, and how far each of them scrolls."""
+
+
+def test_the_offer_to_play_at_once_moves_nothing(tour: Page, site: Site) -> None:
+    """It stands in the bar of a laptop and a tablet on its side, clear of the title and buttons."""
+    table = TowerTable.start(tour, site.root, ("person", "easy", "easy"), seed="offer")
+    offer = tour.locator(".at-once-offer")
+    while not offer.count():
+        match table.wait():
+            case "go":
+                tour.locator("#go-1").click()
+            case "dice":
+                table.take_a_die()
+            case _:
+                table.mark()
+    sizes = (*LAPTOPS, TABLET_ON_ITS_SIDE)
+    with window_of(tour) as window:
+        assert_none(faults_at(window, sizes, "cattower-offer"))
+        for size in resized(window, sizes):
+            beside = tour.evaluate(PARTS)
+            offer.evaluate("it => { it.style.display = 'none'; }")
+            assert tour.evaluate(PARTS) == beside, size
+            offer.evaluate("it => { it.style.display = ''; }")
 
 
 def test_the_field_for_a_reply_is_in_reach_on_a_phone(phone_tour: Page, site: Site) -> None:

@@ -184,7 +184,7 @@
         if (box.right - box.left < 1 || box.bottom - box.top < 1) { gone = true; break; }
       }
       if (gone) continue;
-      const button = it.closest('button, .btn, .table-scores'), frame = button?.getBoundingClientRect();
+      const button = it.closest('button, .btn, .at-once-offer, .table-scores'), frame = button?.getBoundingClientRect();
       if (frame && !it.closest('svg') && (box.left < frame.left - SLACK || box.right > frame.right + SLACK))
         tell(`words run out of their ${button.matches('.table-scores') ? 'sheet' : 'button'}`, button, quoted(text));
       if (box.right > wide + SLACK && !pinned(it)?.matches('.toast'))

@@ -26,7 +26,7 @@ class RemoteEar(RemoteDesk):
     """A person by name, with a keyboard, a clipboard and what is heard.
 
     ``lines`` is the transcript of all, ``heard`` what this one was told since the newest key of
-    anybody, ``all_heard`` all of it, ``silent`` the own keys of which nothing was heard at all.
+    anybody, ``all_heard`` all of it, ``silent`` one's own keys of which nothing was heard at all.
     """
 
     def __init__(

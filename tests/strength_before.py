@@ -47,7 +47,7 @@ def play(
 ) -> tuple[float, float]:
     """The share of the win of this checkout's bot, and its points ahead of the others' mean."""
     game, chance, steps = load_game(game_id), SeededChance(dice), 0
-    state = game.start(players, {})
+    state = game.start(players, game.info.defaults())
     while not (pending := game.pending(state)).over:
         steps += 1
         if pending.chance is not None:

@@ -167,7 +167,7 @@ def test_a_hint_names_what_the_review_will_call_better(monkeypatch):
 
 
 def test_a_hint_stands_beside_the_sentence_about_the_own_choice():
-    """The strip shows both; aloud the own choice comes first."""
+    """The strip shows both; aloud one's own choice comes first."""
     desk = at_hint()
     best, other = desk.legal()[:2]
     give(desk, Opinion(best, 3.0), Opinion(other, 1.0))

@@ -101,7 +101,7 @@ def on(desk: Desk) -> None:
 
 @pytest.mark.parametrize("game", PENCIL)
 def test_the_marks_are_on_the_boards_of_the_others_alone(game):
-    """With an id of their own for each last action; the own board and card have none."""
+    """With an id of their own for each last action; one's own board and card have none."""
     desk = Desk.at(game, f"kinds=person,easy,easy&names=Mia,Ben,Zoe&seed=tea{CUPS.get(game, '')}")
     seen = set()
     for _ in range(60):
@@ -262,7 +262,7 @@ def test_hands_lie_face_down_while_several_look_at_a_trick(people, open_hands):
 
 
 def test_after_the_curtain_the_first_thing_is_what_happened_meanwhile():
-    """Since the own last card, in a few words for each."""
+    """Since one's own last card, in a few words for each."""
     desk = cards(3)
     announced = 0
     for _ in range(300):

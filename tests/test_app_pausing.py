@@ -537,7 +537,7 @@ def act(desk: Desk, at: float, action: str) -> None:
 
 
 def call_right(desk: Desk, at: float) -> None:
-    """The picture of the own card, called at that time stamp; its guest is looked at first."""
+    """The picture of one's own card, called at that time stamp; its guest is looked at first."""
     state = desk.record.match.state
     picture = load_cards()[state.card_of(1)].picture
     if picture.guest:

@@ -208,7 +208,7 @@ def test_looking_at_another_board_hides_no_choice():
 
 @pytest.mark.parametrize("arg", ["3", "-1", "", "x", "²", "1 "])
 def test_a_board_that_is_not_there_is_not_looked_at(arg):
-    """Stale or forged, it leads back to the own board."""
+    """Stale or forged, it leads back to one's own board."""
     desk = Desk.at("yarn", "cups=off&kinds=person,easy")
     desk.did("table.look", "2")
     desk.did("table.look", arg)

@@ -54,7 +54,7 @@ def test_who_sits_alone_at_the_screen_hears_at_once_who_hides_there(query):
 
 
 def test_among_several_at_one_screen_no_guest_is_named_aloud():
-    """They hear that somebody has looked; the sentence stands at the own place alone."""
+    """They hear that somebody has looked; the sentence stands at one's own place alone."""
     desk = at_box("players=2&kinds=person,person&names=Mia,Ben")
     on(desk, "hide:4")
     assert desk.announced == ["Mia looks behind a hide-out."]

@@ -96,7 +96,7 @@ def test_what_bots_build_is_noted_and_stored_with_the_next_action():
 
 
 def test_several_at_one_screen_are_all_noted():
-    """Each with the own seat; what one lays draws nothing of another's place."""
+    """Each with their own seat; what one lays draws nothing of another's place."""
     desk = Desk.at("kittypaw", "players=2&kinds=person,person&seed=tea")
     for place in (1, 2):
         card = BoardEvent("activate", control=f"card:{place}", at=100.0 * place, place=place)

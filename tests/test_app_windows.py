@@ -30,7 +30,7 @@ def totals_of(desk: Desk) -> list[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_everybodys_points_stand_in_one_line(game):
-    """With a control for each seat that leads to its board, the own one last looked at."""
+    """With a control for each seat that leads to its board, one's own last looked at."""
     seats = max(2, load_game(game).info.min_players)
     kinds = ",".join(("person", *["easy"] * (seats - 1)))
     desk = Desk.at(game, f"kinds={kinds}")

@@ -21,28 +21,33 @@ MAPS = ["S m o\np s .\no m F", "m S .\n# s o\nF p m", "S o m p\ns # F m"]
 def oracle(state: State, others_draw: bool) -> float:
     """Seat 1's expected total with best play, by the rules alone.
 
-    ``others_draw`` takes it that somebody else draws in every turn, so that
-    passing never ends the game (Y17).
+    ``others_draw`` takes it that somebody else draws in every turn to come, so
+    that passing never ends the game (Y17).
     """
     if state.phase == "over" or state.sheets[0].finished:
         return YARN.scores(state).totals[0]
     if state.phase == "roll":
         rolls = [YARN.successor(state, CHANCE, f"roll {face}") for face in range(1, 7)]
         return sum(oracle(after, others_draw) for after in rolls) / 6
-    return max(values(state, others_draw).values())
+    return max(values(state, others_draw, others_draw).values())
 
 
-def values(state: State, others_draw: bool) -> dict[str, float]:
-    """The value of every action of seat 1."""
+def values(state: State, drawn: bool, others_draw: bool) -> dict[str, float]:
+    """The value of every action of seat 1; ``drawn``: somebody else draws in this turn."""
     found = {}
     for action in YARN.legal_actions(state, 1):
-        if others_draw:
+        if drawn:
             state = replace(state, extended=2)
         after = YARN.successor(state, 1, action)
         for seat in YARN.pending(after).seats:
             after = YARN.successor(after, seat, "pass")
         found[action] = oracle(after, others_draw)
     return found
+
+
+def others_can_draw(state: State, company: str) -> bool:
+    """Seat 2 has something to choose beside the pass."""
+    return company == "others" and len(YARN.legal_actions(state, 2)) > 1
 
 
 def ending(carpet_map: str, company: str, crossing: bool, crossed: int, seed: int) -> State:
@@ -86,7 +91,8 @@ def test_certain_rolls_are_played_exactly(
     for seed in range(4):
         # The roll of the present turn crosses a number as well.
         state = ending(carpet_map, company, crossing, 4 - to_come, seed)
-        expected = values(state, others_draw=company == "others")
+        drawn = others_can_draw(state, company)
+        expected = values(state, drawn, others_draw=company == "others")
         found = solve(position_of(YARN.view(state, 1), 1))
         assert found == {action: pytest.approx(value) for action, value in expected.items()}
 
@@ -105,11 +111,10 @@ def test_rolls_that_miss_are_searched_too(monkeypatch: pytest.MonkeyPatch, compa
         found = solve(position_of(YARN.view(state, 1), 1))
         assert found is not None
         for action in YARN.legal_actions(state, 1):
-            after = YARN.successor(replace(state, extended=2), 1, action)
+            drawn = action != "pass" or others_can_draw(state, company)
+            after = YARN.successor(replace(state, extended=2 if drawn else 0), 1, action)
             for seat in YARN.pending(after).seats:
                 after = YARN.successor(after, seat, "pass")
-            if company != "others":
-                after = after if action != "pass" else YARN.successor(state, 1, "pass")
             low, high = (bounds(after, 2, most) for most in (0.0, 20.0))
             assert low - 1e-9 <= found[action] <= high + 1e-9
 

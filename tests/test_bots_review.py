@@ -36,7 +36,7 @@ def played(game: str, players: int, seed: str) -> Match:
 
 @pytest.mark.parametrize("game", TURNS)
 def test_moments_are_own_choices_each_with_the_chance_before_it(game: str) -> None:
-    """Nothing of other seats, and of chance only what came right before an own choice."""
+    """Nothing of other seats, and of chance only what came right before a choice of its own."""
     match = played(game, 3, "moments")
     found = moments(match, 2)
     actors = [match.entries[at].actor for at in found]

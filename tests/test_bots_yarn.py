@@ -11,6 +11,8 @@ from bots_hand import assert_decides_legally
 from pyengine.bots import choose
 from pyengine.core.chance import rng_for
 from pyengine.core.registry import load_game
+from pyengine.games.yarn.playout import draw_future, play_out, search
+from pyengine.games.yarn.position import IDLE, position_of
 from pyengine.games.yarn.state import State
 from tests.yarn_positions import position
 
@@ -147,6 +149,45 @@ def test_a_level_finds_the_move(puzzle: Puzzle, level: str, players: int) -> Non
         if puzzle.best:
             assert decision.action in puzzle.best
         assert decision.action not in puzzle.never
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_a_bad_first_roll_is_no_reason_to_risk_the_match(level: str) -> None:
+    """Y17: where the one rival passes as well, it would end with no points at all."""
+    for stream in range(3):
+        view = YARN.view(position(1, ["E1", "E1"], running=False), 1)
+        decision = choose("yarn", view, 1, level, rng_for("first roll", stream))
+        assert decision.action != "pass"
+
+
+def test_how_likely_a_pass_ends_the_match() -> None:
+    """Y17: surely where nobody else can draw this roll, never alone, and the less the more there
+    are who can."""
+
+    def chance(*ends: str, **more: Any) -> float:
+        return position_of(YARN.view(position(6, ends, **more), 1), 1).pass_ends
+
+    around = "A1-B1 A1-A2"
+    assert chance("E8", "E8") == IDLE
+    assert chance("E8", "E8", "D5") == IDLE * IDLE
+    assert chance("E8", "A1", used=around) == 1.0
+    assert chance("E8", "A1", "D5", used=around) == IDLE
+    assert chance("E8", "E8", finished=(2,)) == 1.0
+    assert chance("E8") == 0.0
+
+
+def test_a_pass_is_worth_what_both_ends_of_the_turn_bring() -> None:
+    """Y17: the score of now where the match ends, what follows where it goes on."""
+    here = position_of(YARN.view(position(1, ["E8", "E8"], held="A4 B2"), 1), 1)
+    sure = replace(here, idle=0.0)
+    future = draw_future(sure, rng_for("pass"))
+    now = here.score(here.ticks, 0, False)
+    for way in (play_out, search):
+        later = way(replace(sure, replies={}), sure.actions["pass"], future)
+        assert later != now
+        value = way(replace(here, idle=0.25, replies={}), here.actions["pass"], future)
+        assert value == pytest.approx(0.25 * now + 0.75 * later)
+        assert way(replace(here, idle=1.0), here.actions["pass"], future) == now
 
 
 @pytest.mark.parametrize("level", ["random", "easy", "normal", "hard"])

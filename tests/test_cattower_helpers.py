@@ -76,7 +76,7 @@ def test_placements_are_the_legal_marks_without_cats(found, die, other):
 
 @given(sheets(), DIE, DIE)
 def test_dice_have_no_order(found, die, other):
-    """C2: whichever die is the own one."""
+    """C2: whichever die is one's own."""
     assert set(legal_marks(found, die, other)) == set(legal_marks(found, other, die))
     assert prices(die, other) == prices(other, die)
 
@@ -155,7 +155,7 @@ def test_yarn_tower_by_tower():
 
 
 def test_yarn_against_the_phantom_tower_by_tower():
-    """C17: the phantom's balls stand beside the own ones."""
+    """C17: the phantom's balls stand beside one's own."""
     found = yarn_towers((sheet(yarn="1.1 3.1"),))
     assert found[0] == YarnTower(1, (1,), 2, (3,))
     assert found[2] == YarnTower(3, (1,), 1, (8,))
@@ -228,7 +228,7 @@ def test_the_picture_shows_sheet_dice_and_footprints():
 
 
 def test_the_picture_says_what_towers_have_scored():
-    """C7: ``=3`` for the own number, ``-/2`` where the larger one is gone."""
+    """C7: ``=3`` for one's own number, ``-/2`` where the larger one is gone."""
     state = marking([sheet(house="5.1 5.3", towers=(0,) * 5), EMPTY], [(4, 2), (4, 2)])
     state = act(state, "mark 5.4 yarn", "pass")
     assert "=3" in GAME.picture(state, 1)

@@ -27,7 +27,7 @@ def views(found):
 
 
 def test_other_seats_see_the_sheet_from_before_the_round():
-    """C6: items, footprints, cats and points of an open round are the own seat's alone."""
+    """C6: items, footprints, cats and points of an open round are one's own seat's alone."""
     before = match(3, *DRAFTED)
     after = before.apply(1, "mark 2.3 cushion").apply(3, "pass")
     public, first, second, third = views(after)

@@ -236,7 +236,7 @@ def test_nobody_is_told_a_card_that_is_hidden():
 
 
 def test_a_chosen_picture_is_told_before_it_is_called():
-    """Of Kitty Paw what lies on the own table, which nothing else says (K4)."""
+    """Of Kitty Paw what lies on one's own table, which nothing else says (K4)."""
     match = next(position for position in positions("kittypaw") if position.state.phase == "build")
     assert {part.title for part in description(match, 1, 1).parts} <= {
         "Cards to take", "The card", "On the table",

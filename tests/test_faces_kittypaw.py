@@ -124,7 +124,7 @@ def test_giving_up_is_there_only_without_a_clock() -> None:
 
 
 def test_the_buttons_of_a_calm_match_keep_their_places() -> None:
-    """Also when the own card is scored and others still build: nothing moves."""
+    """Also when one's own card is scored and others still build: nothing moves."""
     match = begun(2, LEVEL_1, "", "pace=calm")
     person = Person(match, 1)
     person.taps("card:1")

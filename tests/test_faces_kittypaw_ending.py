@@ -55,7 +55,7 @@ def test_each_place_is_told_of_its_own_seat_alone():
 
 
 def test_a_wrong_call_is_told_without_blame():
-    """Who called turns the own card, and so does who was last."""
+    """Who called turns their own card, and so does who was last."""
     assert sentences_of(called("Aa0@0,0", "none", "400")) == [
         "Mia turns the card: −1 point.",
         "Ben touched last: −1 point.",

@@ -1,4 +1,4 @@
-"""Rivals are felt: their cards and what they build, small, beside the own table."""
+"""Rivals are felt: their cards and what they build, small, beside one's own table."""
 
 from __future__ import annotations
 

@@ -199,12 +199,25 @@ def test_backs_show_the_suit_counts_of_every_opponent() -> None:
             hand = view.hands[other - 1]
             played = [suit for suit in range(4) if view.players > 3 or suit != 1]
             wanted = [hand.counts[suit] for suit in played]
-            assert counts == wanted
+            assert counts == ([] if view.phase in ("start", "deal") else wanted)
             if other != seat:
                 slips = text_of(FACE.small(view, other, scene(view, aids="some")))
                 assert slips.count("deck-small") == hand.shown.bit_count()
                 paper = text_of(FACE.small(view, other, scene(view, aids="paper")))
                 assert "deck-small" not in paper
+
+
+def test_before_a_deal_nobody_is_said_to_hold_no_card_of_a_suit() -> None:
+    """N2: a deal far apart takes seconds, and a 0 would be a number; so before each round's."""
+    seen = set()
+    every = (GAME.view(match.state, 1) for states in matches() for match in states)
+    for view in [view for view in every if view.phase == "deal"]:
+        seen.add(bool(view.rounds))
+        for other in range(1, view.players + 1):
+            small = tree(FACE.small(view, other, scene(view)))
+            (words,) = [part for part in small.iter("small") if part.text]
+            assert words.text == "not dealt yet"
+    assert seen == {True, False}
 
 
 def test_with_aids_what_follows_from_the_counts_is_shown_as_well() -> None:

@@ -181,7 +181,7 @@ def test_hands_do_nothing_after_the_limit():
 
 
 def test_hands_touch_after_anothers_call_only():
-    """K5: with the own reaction; the caller does not."""
+    """K5: with one's own reaction; the caller does not."""
     match = table(*turned_up(1), "1 500 grab 1", "1 9000 meow Aa0@0,0", players=3)
     assert HANDS.next(match.game.view(match.state, 1), 1, "hard", "s") is None
     found = HANDS.next(match.game.view(match.state, 2), 2, "hard", "s")

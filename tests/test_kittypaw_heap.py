@@ -226,7 +226,7 @@ def spoken(match, line, seat=1):
 
 
 def test_tiles_are_taken_by_their_cat_or_their_number():
-    """docs/typed.md: the first free one of a cat, and the own one back."""
+    """docs/typed.md: the first free one of a cat, and one's own back."""
     match = begun(2, "1 500 grab 1", "2 600 grab 2")
     first, second = tiles(match, "A")
     name = NAMES["A"]

@@ -78,7 +78,7 @@ def test_a_call_is_checked_as_far_as_the_viewer_knows():
 
 
 def test_peeks_told_with_a_question_mark_keep_the_other_rules():
-    """K4: only with a box; the own one is told in full; none in a full match."""
+    """K4: only with a box; one's own is told in full; none in a full match."""
     with pytest.raises(IllegalAction, match="K4"):
         viewers(1).apply(3, "9000 peek ?")
     with pytest.raises(IllegalAction, match="K4"):

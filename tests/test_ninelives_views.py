@@ -286,7 +286,7 @@ def test_left_over_hands_lie_open():
 
 @pytest.mark.parametrize("viewer", range(4))
 def test_pictures_show_no_hidden_number(viewer):
-    """N2: question marks for other hands, the own cards in full."""
+    """N2: question marks for other hands, one's own cards in full."""
     match = late()
     picture = match.game.picture(match.game.view(match.state, viewer), viewer)
     rows = [line for line in picture.splitlines() if "Seat" in line]

@@ -369,7 +369,7 @@ def test_no_answer_and_one_that_is_too_slow_are_the_same():
 
 @pytest.mark.parametrize(("ms", "turned"), [(1_500, False), (1_510, True)])
 def test_between_two_only_a_slow_answer_is_penalised(ms, turned):
-    """K7 with both: slower than a second and a half after the own signal."""
+    """K7 with both: slower than a second and a half after its own signal."""
     paws = called(2)
     paws.do(2, "touch", 9_080 + ms, since=9_080)
     assert [answer.seat for answer in paws.match.state.counted] == ([1, 2] if turned else [1])

@@ -153,3 +153,19 @@ def test_what_is_out_of_sight_is_not_pointed_at():
         spot = spot_for(target, (300, 120), PHONE, shun=[bar])
         assert spot.side == "none"
         assert spot.top + 120 == 680 - EDGE
+
+
+def test_a_bubble_on_a_board_reaches_over_no_number_beside_it():
+    """It lies the other way along its place, though it covers more of the board there."""
+    target, size, board = Box(580, 398, 57, 57), (346, 107), Box(332, 139, 602, 566)
+    near = lies(spot_for(target, size, DESKTOP, optional=[board]), size)
+    assert near.left < 290
+    number = Box(270, 352, 30, 25)
+    spot = spot_for(target, size, DESKTOP, optional=[board], read=[number])
+    assert not lies(spot, size).shared_area(number)
+    # One that has left the board covers what stands there as a whole.
+    small = Box(520, 139, 150, 566)
+    beside = lies(spot_for(target, size, DESKTOP, optional=[small]), size)
+    assert not beside.shared_area(small)
+    covered = Box(beside.left, beside.top, 30, 25)
+    assert lies(spot_for(target, size, DESKTOP, optional=[small], read=[covered]), size) == beside

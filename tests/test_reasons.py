@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 
 import pytest
 
 from pyengine.core.chance import rng_for
 from pyengine.core.match import Match
-from pyengine.core.reasons import both_sides, list_reasons, why, why_not
+from pyengine.core.reasons import About, Reason, both_sides, list_reasons, tell, why, why_not
 from pyengine.core.registry import GAMES, find_part, load_game
+from pyengine.core.words import say
 from pyengine.testing import random_steps
 from tests import burrow_positions, yarn_positions
 from tests.cattower_hand import marking, sheet, slots_of_tower
@@ -69,6 +71,43 @@ def test_what_the_other_does_as_well_is_left_out():
     assert "takes a mouse" not in str(why("yarn", view, 1, "D1L1", "L1D1"))
     assert why("yarn", view, 1, "D1R1", "D1R1") == why("yarn", view, 1, "D1R1")
     assert "takes a mouse" not in str(why("yarn", view, 1, "D1R1", "D1L1"))
+
+
+NAMED = r"chamber [A-Z]|the start chamber|tower \d|next turn|trick too many|every roll"
+THINGS = r"\ban? (?:mouse|sock|paper plane|set|bowl|footprint|nut|mushroom|trick too many)\b"
+
+
+@pytest.mark.parametrize("game_id", TOLD)
+def test_nothing_is_named_twice_in_one_sentence(game_id):
+    """Behind a reason that has named a chamber the next one says "it", or "there"."""
+    game = load_game(game_id)
+    told = set()
+    for match in islice(random_steps(Match.new(game_id, 3), "named"), 160):
+        for seat in match.pending.seats[:1]:
+            view = game.view(match.state, seat)
+            if game.automatic(view, seat, True, rng_for("rules")) is not None:
+                continue
+            for action in game.legal_actions(view, seat)[:20]:
+                told |= {
+                    str(sentence(game_id, view, seat, action))
+                    for sentence in (why, both_sides, why_not)
+                }
+    assert told
+    for text in told:
+        for pattern in (NAMED, THINGS):
+            found = re.findall(pattern, text)
+            assert len(found) == len(set(found)), text
+
+
+def test_what_only_says_more_of_a_thing_comes_behind_what_names_it():
+    """However strong it is: a chamber is opened before it is left to be filled; and no ``it`` is
+    said where the reason before names another thing."""
+    opens = Reason(say("opens chamber B"), 0.7, (About("B"),))
+    leaves = Reason(say("leaves chamber B open"), 0.9, (About("B", say("leaves it open")),))
+    nut = Reason(say("takes a nut"), 2.0)
+    assert str(tell([leaves, opens])) == "opens chamber B and leaves it open"
+    assert str(tell([nut, leaves])) == "takes a nut and leaves chamber B open"
+    assert str(tell([leaves])) == "leaves chamber B open"
 
 
 # Yarn Trail
@@ -134,6 +173,13 @@ def test_a_first_set_starts_the_timer_which_is_good_for_who_is_ahead():
     assert weights() == []
 
 
+def test_another_sock_is_told_from_the_one_that_is_taken():
+    """Y11: from A2 over the sock at B2 to C2, and three segments from the one at D4."""
+    view = yarn_positions.position(2, ["A2"])
+    assert "ends 3 segments from a sock" in words("yarn", view, 1, "R2")
+    assert str(why("yarn", view, 1, "R2")) == ("takes a sock and ends 3 segments from another sock")
+
+
 # Winter Burrow
 
 
@@ -186,6 +232,21 @@ def test_a_one_uses_slots_and_a_pass_saves_them():
     view = burrow_positions.position(1, ["E4 F4 G4", "S"])
     assert "uses 2 slots of the row of ones" in words("burrow", view, 1, "x E5 F5")
     assert words("burrow", view, 1, "pass") == ["saves the row of ones"]
+
+
+def test_a_chamber_that_is_opened_is_it_behind_that():
+    """B5, B6: of chamber E's eight cells five are left, in one part or beside a single one."""
+    view = burrow_positions.position(3, ["S", "S"])
+    assert str(why("burrow", view, 1, "x I5 J5 I6")) == (
+        "opens chamber E and leaves it to be filled by a 5"
+    )
+    assert str(both_sides("burrow", view, 1, "x I5 J5 J6")) == (
+        "opens chamber E, though it leaves a cell there that only a 1 can cross"
+    )
+    # Behind what is about other chambers it has its name.
+    assert str(why("burrow", view, 1, "x I5 J5 K5")) == (
+        "clears the way to chamber C and leaves chamber E to be filled by a 5"
+    )
 
 
 # Cat Tower

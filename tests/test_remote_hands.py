@@ -100,7 +100,7 @@ def deal_of(desk: RemoteDesk) -> list[str]:
 
 
 def hand(desk: RemoteDesk) -> str:
-    """The own newest hand."""
+    """One's own newest hand."""
     return deal_of(desk)[desk.remote.table.me - 1]
 
 
@@ -391,7 +391,7 @@ def test_a_bot_plays_on_while_its_host_still_looks_at_a_trick() -> None:
 
 
 def test_two_people_at_one_device_trust_it() -> None:
-    """It is said at their seats; each is asked from the own hand, behind a curtain."""
+    """It is said at their seats; each is asked from one's own hand, behind a curtain."""
     net = Net("two here")
     desks = gather(net, "ninelives", NAMES[:2], ("easy",))
     mia, _tom = desks

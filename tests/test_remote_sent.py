@@ -1,4 +1,4 @@
-"""A choice that was sent stays drawn on the own board until all have chosen."""
+"""A choice that was sent stays drawn on one's own board until all have chosen."""
 
 from __future__ import annotations
 

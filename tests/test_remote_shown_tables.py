@@ -74,7 +74,7 @@ def test_a_hand_that_lays_quickly_is_shown_as_it_lies_now() -> None:
 
 
 def test_both_devices_keep_what_they_saw_for_the_replay() -> None:
-    """The own hand with its own times, the other's as it was told."""
+    """One's own hand with its own times, the other's as it was told."""
     net = Net("kept")
     mia, tom = building(net)
     lay(mia, "A", 0, 0)
@@ -115,7 +115,7 @@ def test_what_cannot_lie_on_a_table_is_not_shown(text: str) -> None:
 
 
 def test_what_is_told_of_another_round_seat_or_match_is_not_shown() -> None:
-    """Nobody else lays anything on the own table."""
+    """Nobody else lays anything on one's own table."""
     net = Net("others")
     _, tom = building(net)
     before = tom.model

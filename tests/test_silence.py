@@ -227,7 +227,7 @@ def test_no_control_is_named_by_a_number_alone(game: str, query: str) -> None:
 
 @pytest.mark.parametrize(("game", "query"), sorted(tables()))
 def test_the_end_is_told_with_everybodys_points(game: str, query: str) -> None:
-    """The own ones too, alone or with others, in a race as well."""
+    """One's own too, alone or with others, in a race as well."""
     _, desk, last = played(game, query)
     totals = desk.record.match.scores().totals
     spoken_words = " ".join(last)

@@ -143,7 +143,7 @@ def test_what_is_new_is_said() -> None:
 
 @pytest.mark.parametrize("game", SENT)
 def test_at_the_own_device_one_is_you_and_all_others_go_by_name(game: str) -> None:
-    """What is shown and heard there never says the own name; the line above the link does."""
+    """What is shown and heard there never says one's own name; the line above the link does."""
     count = max(2, load_game(game).info.min_players)
     names = ["Quill", "Brom", "Ivo"][:count]
     desks = [host_of(game, ",".join(names)), *(Desk() for _ in names[1:])]

@@ -282,7 +282,7 @@ def test_a_card_is_taken_by_place_or_letter_with_the_time_of_the_line():
 
 
 def test_a_touch_is_as_quick_as_the_line_and_not_as_it_says():
-    """K7: nobody writes the own reaction, neither in numbers nor in words."""
+    """K7: nobody writes one's own reaction, neither in numbers nor in words."""
     race = match_of("kittypaw", 2, "", "* cards 1 2 3 4", "1 500 grab 1", "1 900 meow Aa0@0,0")
     assert moved(race, "touch", seat=2) == "touch 0"
     assert isinstance(read(race, "touch 100", seat=2), Refused)
@@ -321,3 +321,10 @@ def test_every_card_fits_into_a_line():
     for card in load_cards().values():
         (line, *_) = spoken.forms(match.state, 1, f"500 meow {card.picture}")
         assert len(line) <= LONGEST_LINE, line
+
+
+def test_before_a_deal_nobody_is_said_to_hold_none_of_a_suit():
+    """N2: a 0 would be a number."""
+    before = match_of("ninelives", 3, "", "* start 2")
+    assert answers(before, "suit bells") == ["The cards are not dealt yet."]
+    assert all("hold" not in sentence for sentence in answers(before, "counts"))

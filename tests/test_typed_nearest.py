@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 from ninelives_hand import begun
 from test_typed_games import answers, read, refused, yarn
 
+from pyengine.core.match import Match
+from pyengine.games.ninelives.cards import (
+    SUIT_NAMES,
+    card_name,
+    cards_of,
+    deck_of,
+    number_of,
+    suit_of,
+)
 from pyengine.testing import match_of, random_steps
 from pyengine.typed.nearest import nearest
-from pyengine.typed.reading import Answered, Move, Refused
+from pyengine.typed.reading import Answered, Move, Refused, read_line
 from pyengine.typed.typist import Typist
 
 BURROW = match_of("burrow", 2, "", "* roll 4")
@@ -79,6 +90,8 @@ EVERYWHERE = {
     "how am I doing": "mine",
     "what do I need": "mine",
     "what is a set worth": "worth",
+    "what is the goal": "worth",
+    "how does this work": "help",
     "how do I win": "worth",
     "how do I score": "worth",
 }
@@ -105,6 +118,15 @@ WORDINGS = {
         "am I stuck": "can i pass",
         "where am I": "mine",
         "what is next to me": "mine",
+        "do I get a star": "explain star",
+        "what does the ball do": "explain ball",
+        "can I cross my own thread": "explain cross",
+        "can I stop": "explain stop",
+        "is there a mouse near me": "where mouse",
+        "what happens at the paw": "worth",
+        "where did Ben go": "last of Ben",
+        "how long is my thread": "mine",
+        "who goes first": "state",
     },
     "burrow": {
         "which chambers are full": "mine",
@@ -125,6 +147,16 @@ WORDINGS = {
         "what is a tunnel worth": "worth",
         "how many points for a full chamber": "worth",
         "which numbers are left": "state",
+        "what does the moss do": "explain moss",
+        "what is empty": "where empty",
+        "how do I open a chamber": "mine",
+        "which chambers are open": "mine",
+        "which chambers can I open": "mine",
+        "what is the row of ones": "mine",
+        "how many ones do I have left": "mine",
+        "how many cells do I cross": "state",
+        "do I have to cross all": "moves",
+        "who starts": "state",
     },
     "cattower": {
         "which dice are left": "state",
@@ -145,6 +177,14 @@ WORDINGS = {
         "what is a cushion worth": "worth",
         "how many points for a bowl": "worth",
         "what are footprints worth": "worth",
+        "who is start player": "starter",
+        "who starts": "starter",
+        "who goes first": "starter",
+        "am I first": "starter",
+        "who took the 5": "state",
+        "how many mice do I have": "where mice",
+        "how many floors are left": "mine",
+        "who leads in yarn": "yarn count",
     },
     "ninelives": {
         "what cards do I have": "hand",
@@ -165,6 +205,19 @@ WORDINGS = {
         "what is a trick worth": "worth",
         "what does row 3 bring": "row 3",
         "what has been played": "last",
+        "who has the nine": "who has 9",
+        "who played the 7": "who has 7",
+        "who has the 7 of yarn": "who has yarn 7",
+        "where is the 9 of bells": "who has bell 9",
+        "who took the 3 of yarn": "who has yarn 3",
+        "has the paw 9 been played": "who has paw 9",
+        "who has the most cards": "hand",
+        "who has trump": "trump",
+        "who won the trick": "last trick",
+        "who is winning the trick": "trick",
+        "who predicted 3": "row 3",
+        "who goes first": "starter",
+        "what are lives": "explain lives",
     },
     "kittypaw": {
         "which cards are there": "row",
@@ -181,6 +234,19 @@ WORDINGS = {
         "what is missing": "mine",
         "what have I grabbed": "mine",
         "am I ready to meow": "mine",
+        "how do I call": "explain call",
+        "what is a wrong call": "explain call",
+        "what is a peek": "explain peek",
+        "how do I grab": "moves",
+        "how do I flip": "explain flip",
+        "what does awake mean": "explain awake",
+        "what is the box": "explain box",
+        "how do I put a cat down": "explain put",
+        "how do I give up": "can i pass",
+        "which cats do I have": "mine",
+        "where is Otto": "guests",
+        "who has called": "state",
+        "who begins": "state",
     },
 }
 """The same in one game alone."""
@@ -261,6 +327,30 @@ def test_what_is_not_clear_is_asked_back(game, line, offered):
     assert sentence.endswith("?")
 
 
+def test_nobody_is_told_where_a_card_is_that_lies_face_down():
+    """N2, N12: a card is said to be held by somebody only where whoever asks holds it, or has seen
+    it taken; every other one of another hand is out of sight, whichever hand it is in."""
+    told = set()
+    for match in islice(random_steps(Match.new("ninelives", 3), "cards"), 4, None, 5):
+        for seat in range(4):
+            view = match.game.view(match.state, seat)
+            typist = Typist(match.game, view, seat, ("Mia", "Ben", "Zoe"))
+            for card in cards_of(deck_of(3)):
+                line = f"who has {SUIT_NAMES[suit_of(card)]} {number_of(card)}"
+                reading = read_line(typist, line)
+                assert isinstance(reading, Answered)
+                (sentence,) = map(str, reading.sentences)
+                for other, hand in enumerate(match.state.hands, 1):
+                    if hand.cards & card:
+                        is_known = other == seat or bool(hand.shown & card)
+                        name = typist.names[other - 1]
+                        known = f"{name} holds the {card_name(card)}."
+                        hidden = f"The {card_name(card)} is out of sight."
+                        assert sentence == (known if is_known else hidden)
+                told.add(sentence.rpartition(" ")[2] if "holds" not in sentence else "holds")
+    assert {"holds", "sight.", "discarded."} <= told
+
+
 @pytest.mark.parametrize("line", ["xyzzy", "qwertz 17", "ooo", "the of and", "hello"])
 def test_what_comes_near_nothing_says_so(line):
     """And leads to help."""
@@ -281,6 +371,17 @@ def test_no_free_wording_is_ever_a_move():
             for meant in nearest(typist, line).lines:
                 assert not isinstance(read(match, meant), Move), (game, meant)
             assert isinstance(read(match, line), Answered | Refused)
+
+
+@pytest.mark.parametrize(
+    ("game", "line"),
+    [("cattower", "what is the 4"), ("ninelives", "what's yarn 1"), ("kittypaw", "who is card a")],
+)
+def test_a_line_that_begins_with_a_question_word_is_never_a_move(game, line):
+    """Small words mean nothing in a move, so the rest of these lines would be one."""
+    move = line.removeprefix("what").removeprefix("who").removeprefix("'s").replace(" is ", " ")
+    assert isinstance(read(PLACES[game], move), Move), move
+    assert not isinstance(read(PLACES[game], line), Move)
 
 
 def test_a_spectator_is_answered_as_well():

@@ -93,7 +93,7 @@ def test_a_viewer_sees_from_actions_what_a_view_of_the_match_shows(game_id, play
 
 @pytest.mark.parametrize(("game_id", "players", "options"), SETUPS)
 def test_a_match_of_a_viewer_is_kept_as_text(game_id, players, options):
-    """Half-way and at the end, also with the own action of an open phase: it is read as it was."""
+    """Half-way and at the end, also with one's own action of an open phase: read as it was."""
     match = Match.new(game_id, players, options)
     hearing = list(listeners(match))
     for number, full in enumerate(random_steps(match, "texts")):
@@ -189,7 +189,7 @@ def test_a_deal_in_part_is_none_for_a_full_match():
 
 
 def test_a_hidden_card_is_played_as_far_as_it_can_be_in_that_hand():
-    """Suits are seen on the backs, and the own cards are nobody else's."""
+    """Suits are seen on the backs, and one's own cards are nobody else's."""
     match = drawn(1).apply(0, TOLD)
     for place in ("1L", "2L", "3L", "4L"):
         match = match.apply(match.pending.seats[0], f"bid {place}")
@@ -211,7 +211,7 @@ def test_uncovering_checks_what_was_told_and_what_followed():
     whole = f"deal {' / '.join(FOUR)}"
     assert match.uncover(1, whole).state.hands[2] == full.state.hands[2]
     for deal, rule in (
-        (whole.replace("P2,", "P3,").replace("/ P3", "/ P2", 1), "UNCOVER"),  # not the own hand
+        (whole.replace("P2,", "P3,").replace("/ P3", "/ P2", 1), "UNCOVER"),  # not one's own hand
         (whole.replace("F4", "F5").replace("P6,F5", "P6,F4"), "N9"),  # F4 was played by seat 2
         (whole.replace("P1,", "P2,", 1), "N1"),
         (whole.replace("P", "X", 1), "NOTATION"),
@@ -234,7 +234,7 @@ def test_a_full_match_has_nothing_to_uncover():
 
 
 def test_a_viewer_takes_back_like_everybody():
-    """The own action, told at once, is taken back while the phase is open."""
+    """One's own action, told at once, is taken back while the phase is open."""
     match = Match.new("yarn", 2, {"cups": "off"}, viewer=2).apply(0, "roll 4").apply(2, "R4")
     assert match.undo(2).viewer == 2
     assert match.undo(2).pending.seats == (1, 2)

@@ -23,6 +23,7 @@ from pyengine.core.words import (
     NOTHING,
     Listing,
     Sentence,
+    ended,
     listing,
     say,
     say_counted,
@@ -102,7 +103,7 @@ def test_several_remarks_are_one_sentence():
 @given(st.text())
 def test_foreign_words_are_values_and_never_templates(word):
     """Braces in what somebody wrote stay braces."""
-    assert str(say("There is no {what}.", what=word)) == f"There is no {word}."
+    assert str(say("There is no {what}.", what=word)) == ended(f"There is no {word}")
 
 
 # All templates, in the source
@@ -185,9 +186,9 @@ def test_everything_that_is_said_in_play_is_a_whole_sentence(game_id):
                 if by_rules is None and game.info.tempo != "race":  # hands give no reasons
                     view = game.view(state, seat)
                     for action in game.legal_actions(view, seat)[:40]:
-                        sentences |= {
-                            found.words for found in list_reasons(game_id, view, seat, action)
-                        }
+                        for found in list_reasons(game_id, view, seat, action):
+                            sentences.add(found.words)
+                            sentences |= {about.words for about in found.about if about.words}
     assert sum(map(check, sentences | refusals)) >= len(sentences | refusals)
     assert len(refusals) > 2, f"{game_id} refuses next to nothing: {[*map(str, refusals)]}"
 

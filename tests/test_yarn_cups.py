@@ -1,4 +1,4 @@
-"""Where bots circle their cups, and whether the own sheet may come back: options of Y20."""
+"""Where bots circle their cups, and whether one's own sheet may come back: options of Y20."""
 
 from __future__ import annotations
 

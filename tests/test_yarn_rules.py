@@ -91,7 +91,7 @@ def test_y2_seat_1_gets_the_sheet_that_the_first_number_drew_on(deal, expected):
 
 
 def test_y2_choices_are_hidden_until_the_deal():
-    """Y2: a view shows that a seat has chosen, and only the own dots."""
+    """Y2: a view shows that a seat has chosen, and only one's own dots."""
     match = match_of("yarn", 3, "", CUPS_1, CUPS_2)
     game, state = match.game, match.state
     assert game.view(state, 1).drawn == (state.drawn[0], -1, 0)

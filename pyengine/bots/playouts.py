@@ -68,7 +68,7 @@ class PlayoutPolicy(Policy[Position, Future]):
         return self._lead(self._end(position, action, future), position.seat)
 
     def outlook(self, position: Position, action: str, future: Future) -> float:
-        """The own total at the end."""
+        """One's own total at the end."""
         return self.game.scores(self._end(position, action, future)).totals[position.seat - 1]
 
     def _actions(self, position: Position) -> Sequence[str]:

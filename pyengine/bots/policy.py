@@ -78,7 +78,7 @@ class Policy(ABC, Generic[P, F]):
         """The seat's own total as far as that future leads, when it takes ``action`` now.
 
         Unlike the values of :meth:`play` these compare from decision to decision: reviews
-        draw their curve from them. The same where :meth:`play` looks at the own total alone.
+        draw their curve from them. The same where :meth:`play` looks at one's own total alone.
         """
         return self.play(position, action, future)
 

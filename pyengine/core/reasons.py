@@ -4,20 +4,30 @@ A game's module ``reasons`` has a function ``reasons(view, seat, action)``, whic
 action does for its seat as :class:`Reason` values, from what the seat knows and nothing else:
 points it makes now, what it completes, what it keeps open, what it takes from others. A game
 without that module gives none. Whether one action is better than another the bots decide; the
-reasons say what can be seen of it.
+reasons say what can be seen of it. Each stands on its own, and one that names a thing says how it
+is worded behind another that has just named it: "opens chamber B and leaves it ...".
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from functools import cache
 from typing import Any, NamedTuple
 
 from pyengine.core.registry import find_part
-from pyengine.core.words import NOTHING, Sentence, listing, say
+from pyengine.core.words import NOTHING, Sentence, Value, listing, say
 
 MOST = 2
 """So many reasons are said at once: the strongest."""
+
+
+class About(NamedTuple):
+    """A thing that a reason names, equal wherever others name it, and the words of that reason
+    behind one that has just named it: "leaves it to be filled by a 5". Without such words the
+    reason comes first of those that are about the thing."""
+
+    thing: Value
+    words: Sentence = NOTHING
 
 
 class Reason(NamedTuple):
@@ -27,6 +37,17 @@ class Reason(NamedTuple):
 
     words: Sentence
     weight: float
+    about: tuple[About, ...] = ()
+
+    def behind(self, things: Set[Value]) -> Sentence:
+        """The words of this reason where these things have been named before it."""
+        found = (about.words for about in self.about if about.words and about.thing in things)
+        return next(found, self.words)
+
+    def leads(self, other: Reason) -> bool:
+        """Returns whether this reason names a thing for the other one to say more about."""
+        first = {about.thing for about in self.about if not about.words}
+        return any(about.words and about.thing in first for about in other.about)
 
 
 def list_reasons(game_id: str, view: Any, seat: int, action: str) -> tuple[Reason, ...]:
@@ -63,7 +84,8 @@ def both_sides(
     bad = [reason for reason in counted[:MOST] if reason.weight < 0][: MOST - 1]
     if not good or not bad:
         return _praise(found, own, only_own)
-    return say("{good}, though it {bad}", good=_told(good[: MOST - len(bad)]), bad=_told(bad))
+    good = good[: MOST - len(bad)]
+    return say("{good}, though it {bad}", good=tell(good), bad=tell(bad, good))
 
 
 def why_not(
@@ -75,7 +97,22 @@ def why_not(
     and with ``only_own`` always.
     """
     found, own = _found(game_id, view, seat, action, better)
-    return _told(_kept(_is_bad, found, own, only_own))
+    return tell(_kept(_is_bad, found, own, only_own))
+
+
+def tell(found: Sequence[Reason], before: Sequence[Reason] = ()) -> Sentence:
+    """Says the strongest of these reasons: each is worded behind those told before it."""
+    if not found:
+        return NOTHING
+    told = list(found[:MOST])
+    if told[-1].leads(told[0]):
+        told.reverse()
+    named = _things(before)
+    words: list[Sentence] = []
+    for reason in told:
+        words.append(reason.behind(named))
+        named |= _things([reason])
+    return say("{reasons}", reasons=listing(words))
 
 
 def _found(
@@ -95,14 +132,14 @@ def _kept(
     own: Sequence[Reason],
     only_own: bool,
 ) -> Sequence[Reason]:
-    """Those of the weights that are meant: the own ones, else, if they may be, the shared ones."""
+    """Those of the weights that are meant: one's own, else, if they may be, the shared ones."""
     kept = [reason for reason in own if is_meant(reason.weight)]
     return kept if kept or only_own else [reason for reason in found if is_meant(reason.weight)]
 
 
 def _praise(found: Sequence[Reason], own: Sequence[Reason], only_own: bool) -> Sentence:
     plain = [reason for reason in (own if only_own else found) if reason.weight == 0]
-    return _told(_kept(_is_good, found, own, only_own) or plain)
+    return tell(_kept(_is_good, found, own, only_own) or plain)
 
 
 def _is_good(weight: float) -> bool:
@@ -113,10 +150,8 @@ def _is_bad(weight: float) -> bool:
     return weight < 0
 
 
-def _told(found: Sequence[Reason]) -> Sentence:
-    if not found:
-        return NOTHING
-    return say("{reasons}", reasons=listing([reason.words for reason in found[:MOST]]))
+def _things(reasons: Sequence[Reason]) -> set[Value]:
+    return {about.thing for reason in reasons for about in reason.about}
 
 
 Reasons = Callable[[Any, int, str], Sequence[Reason]]

@@ -30,7 +30,12 @@ class Sentence:
 
     def __str__(self) -> str:
         # Most words have no places: 0.1 µs in place of 0.4, and a board has a hundred of them.
-        return self.template.format(**dict(self.args)) if self.args else self.template
+        if not self.args:
+            return self.template
+        text = self.template.format(**dict(self.args))
+        # "It is the turn of Ana M.": what fills the last place may end the sentence.
+        is_ended = text[-2:-1] in _ENDS and self.template.endswith("}.")
+        return text[:-1] if is_ended else text
 
     def __bool__(self) -> bool:
         return bool(self.template)
@@ -55,6 +60,9 @@ class Listing:
             return ", ".join(words)
         return f"{', '.join(words[:-1])} {self.joint} {words[-1]}"
 
+
+_ENDS = frozenset(".!?…。！？")
+"""What ends a sentence, and may end a name."""
 
 Value = Union[str, int, Sentence, Listing]  # noqa: UP007 (the classes are not defined above)
 """A value for a template's place: names and notation, numbers, and other words."""
@@ -88,6 +96,15 @@ def say_together(parts: Sequence[Sentence]) -> Sentence:
     'fills chamber B, takes a nut'
     """
     return parts[0] if len(parts) == 1 else say("{remarks}", remarks=listing(parts, "comma"))
+
+
+def ended(text: str) -> str:
+    """A sentence with its full stop, which a name that stands last may bring along.
+
+    >>> ended("Waiting for Mia"), ended("Waiting for Ana M.")
+    ('Waiting for Mia.', 'Waiting for Ana M.')
+    """
+    return text if text[-1:] in _ENDS else f"{text}."
 
 
 def listing(items: Iterable[Value], joint: Joint = "and") -> Listing:

@@ -39,6 +39,10 @@ class Asking(Generic[S]):
         return range(1, len(self.names) + 1)
 
 
+FIRST_TO_ACT = ("who starts", "who begins", "who first", "i first")
+"""Words by which somebody asks who begins, for the question that tells it in a game."""
+
+
 def nothing_to_name(view: Any) -> tuple[str, ...]:
     """The arguments of a question that takes none."""
     return ()
@@ -109,7 +113,7 @@ class Spoken(Generic[S]):
         return ()
 
     def worth(self, view: S) -> Answer:
-        """Says what things count in this match, for whoever has not read the rules."""
+        """Says what things are worth in this match, for whoever has not read the rules."""
         return ()
 
     def board(self, asking: Asking[S], seat: int) -> Answer:

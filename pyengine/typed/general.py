@@ -20,8 +20,6 @@ from pyengine.core.words import (
 from pyengine.typed.contract import Answer
 from pyengine.typed.typist import Typist
 
-_ENDS = (".", "!", "?", ")")
-
 _PASS = "pass"
 
 SHOWN_MOVES = 24
@@ -89,7 +87,7 @@ def _board(typist: Typist, seat: int) -> Answer:
 
 def _line_words(line: str) -> Sentence:
     """A line of a picture as a sentence of its own, so that two do not run into each other."""
-    return say("{line}", line=line) if line.endswith(_ENDS) else say("{line}.", line=line)
+    return say("{line}", line=line) if line.endswith(")") else say("{line}.", line=line)
 
 
 def _last(typist: Typist, seat: int) -> Answer:
@@ -220,7 +218,7 @@ GENERAL: tuple[General, ...] = (
         ("help", "commands", "h"),
         say("what can be typed"),
         _help,
-        also=("ask", "questions", "type", "command", "do i play", "rules"),
+        also=("ask", "questions", "type", "command", "do i play", "rules", "how work"),
     ),
     General(
         ("moves", "legal", "options", "can i do", "possible", "allowed"),
@@ -246,20 +244,20 @@ GENERAL: tuple[General, ...] = (
     ),
     General(
         ("mine", "me", "sheet", "summary"),
-        say("how it stands with the own board"),
+        say("how your own board stands"),
         _sheet,
         of_seats=True,
         also=("doing", "get", "hold", "missing", "need"),
     ),
     General(
         ("opponents", "others", "rivals"),
-        say("how it stands with the others"),
+        say("how the others stand"),
         _others,
         also=("players", "many players", "everybody", "everyone", "else"),
     ),
     General(
         ("board", "read", "list", "everything"),
-        say("all that is on the own board"),
+        say("everything on your own board"),
         _board,
         of_seats=True,
     ),
@@ -282,8 +280,8 @@ GENERAL: tuple[General, ...] = (
     ),
     General(
         ("worth", "bring", "cost", "values", "value"),
-        say("what things count"),
+        say("what things are worth"),
         _worth,
-        also=("do i score", "do i win", "points for a"),
+        also=("do i score", "do i win", "points for a", "goal", "aim"),
     ),
 )

@@ -36,7 +36,7 @@ _HEAD, _ALSO, _ARGUMENT, _MEANING = 3, 2, 2, 1
 """What a word counts: that a question begins with, that asks it as well, that may follow it, that
 explains it."""
 
-_FAINT = frozenset(("did", "far", "left", "next"))
+_FAINT = frozenset(("did", "far", "get", "left", "next"))
 """Words that ask something only where no other word does."""
 
 _WITHOUT = 2

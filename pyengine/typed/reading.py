@@ -24,6 +24,9 @@ SHOWN_MEANINGS = 8
 _NO_FORM = ("NOTATION", "TURN", "OVER")
 """Refusals after which a line may still be something else than that action."""
 
+_ASKED = re.compile(r"(?:what|which|who|whose|where|when|why|how)\b")
+"""Begins a question: ``what is the 6`` takes no die."""
+
 _OF_SEAT = re.compile(r"(?P<asked>.*?) ?\bof (?:the )?(?P<who>.+)")
 _BY_SEAT = re.compile(r"(?P<who>.+?)'s? (?P<asked>.+)")
 _NUMBERED = re.compile(r"(?:seat|player) ?([0-9]{1,3})")
@@ -74,7 +77,8 @@ def read_line(typist: Typist, line: str) -> Reading:
     if isinstance(written, Move) or written.rule not in _NO_FORM:
         return written
     try:
-        meant = typist.spoken.moves(typist.view, typist.seat, line) if typist.seat else ()
+        may_move = typist.seat and not _ASKED.match(folded(line))
+        meant = typist.spoken.moves(typist.view, typist.seat, line) if may_move else ()
     except IllegalAction as refused:
         return Refused(refused.rule, with_names(refused.message, typist.names))
     if len(meant) > 1:
@@ -169,7 +173,7 @@ def _not_understood(line: str) -> Refused:
 
 
 def _read_question(typist: Typist, asked: str) -> Answered | Refused | None:
-    """The answer to a question, about the own board or somebody else's; None if it is none."""
+    """The answer to a question, about one's own board or somebody else's; None if it is none."""
     for pattern in (_OF_SEAT, _BY_SEAT):
         found = pattern.fullmatch(asked)
         if found is None:
@@ -178,7 +182,7 @@ def _read_question(typist: Typist, asked: str) -> Answered | Refused | None:
         if seat is not None:
             return _answer_about(typist, rest, seat)
         if _answer(typist, rest, typist.seat, own=True) is not None:
-            return _nobody(typist, found["who"])
+            return _of_a_thing(typist, asked, rest) or _nobody(typist, found["who"])
     answered = _answer_about(typist, asked, typist.seat)
     if answered is not None:
         return answered
@@ -186,6 +190,16 @@ def _read_question(typist: Typist, asked: str) -> Answered | Refused | None:
     if seat is not None:
         return _answer_about(typist, "mine", seat)
     return _nobody(typist, asked) if _NUMBERED.fullmatch(asked) else None
+
+
+def _of_a_thing(typist: Typist, asked: str, rest: str) -> Answered | None:
+    """The answer to a line in which a thing stands behind "of", and nobody: ``where is the 9 of
+    bells``. A name that nobody has changes nothing of what is asked."""
+    whole = nearest(typist, asked)
+    if not whole.clear or whole.lines == nearest(typist, rest).lines:
+        return None
+    free = _read_freely(typist, asked)
+    return free if isinstance(free, Answered) else None
 
 
 def _answer_about(typist: Typist, asked: str, seat: int) -> Answered | None:

@@ -17,12 +17,12 @@ DEALING = ("mk", "md", "ms", "mo", "mb", "mp0", "mp", "me")
 
 
 class Acting:
-    """The own part of a match. Where there is something to choose it takes anything legal."""
+    """Its own part of a match. Where there is something to choose it takes anything legal."""
 
     def __init__(self, player: OtherPlayer, rng: random.Random) -> None:
         self.player, self.rng = player, rng
         self.dealing: Dealing | None = None
-        """The own part of the newest masked deal."""
+        """Its own part of the newest masked deal."""
         self._committed: dict[tuple[int, int], tuple[bytes, str]] = {}
         """Salt and action of each commit, by phase and seat."""
 

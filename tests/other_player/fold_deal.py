@@ -230,7 +230,7 @@ class DealFold:
                     deal.take_answer(member, post)
 
     def see(self, seat: int, guests: dict[int, int]) -> None:
-        """What an own seat has seen behind hide-outs goes into its view, as far as it has."""
+        """What a seat of its own has seen behind hide-outs goes into its view, as far as it has."""
         deal, view = self.deal, self.fold.views.get(seat)
         if deal is None or view is None or deal.entry < 0:
             return

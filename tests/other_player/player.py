@@ -134,7 +134,7 @@ class OtherPlayer:
 
     @property
     def clock(self) -> int:
-        """The own clock, in tenths of a millisecond."""
+        """Its own clock, in tenths of a millisecond."""
         return self.now * 10
 
     def _hear_hello(self, link: Link, talk: dict[str, Any]) -> None:

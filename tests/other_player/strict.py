@@ -30,7 +30,7 @@ def further(deal: Deal, before: Sequence[Card], seed: bytes) -> list[Card]:
 
 
 class PassProof:
-    """Proves the own pass of a deal."""
+    """Proves its own pass of a deal."""
 
     def __init__(self, deal: Deal, seed: Seed, at: int) -> None:
         self.deal, self.seed = deal, seed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pyengine.core.reasons import Reason
+from pyengine.core.reasons import About, Reason
 from pyengine.core.words import listing, say, say_counted
 from pyengine.games.burrow.burrow import Burrow, Chamber, cells_of
 from pyengine.games.burrow.moves import cross
@@ -24,6 +24,9 @@ SINGLE = 1.0
 
 FEW = 2
 """More chambers than these are counted, not named."""
+
+TAKEN = "what is taken"
+"""What the reasons for nuts and mushrooms are about; a chamber is another such thing."""
 
 TIMER_CHAMBER = 4
 """The first cross in so many chambers activates the timer (B10)."""
@@ -75,10 +78,12 @@ def _gains(burrow: Burrow, sheet: Sheet, after: Sheet, cells: int) -> Iterator[R
             yield Reason(words, chamber.points)
     if nuts := (burrow.nuts & cells).bit_count():
         had, has = (score(burrow, found.crosses).lines[2].points for found in (sheet, after))
-        yield Reason(say_counted(nuts, "takes a nut", "takes {count} nuts"), has - had)
+        words = say_counted(nuts, "takes a nut", "takes {count} nuts")
+        yield Reason(words, has - had, (About(TAKEN),))
     if mushrooms := (burrow.mushrooms & cells).bit_count():
         words = say_counted(mushrooms, "takes a mushroom", "takes {count} mushrooms")
-        yield Reason(words, mushrooms)
+        again = say_counted(mushrooms, "a mushroom", "{count} mushrooms")
+        yield Reason(words, mushrooms, (About(TAKEN, again),))
 
 
 # B6, B10: what is opened for later
@@ -89,7 +94,8 @@ def _opens(view: State, seat: int, sheet: Sheet, after: Sheet) -> Iterator[Reaso
     index = burrow.chamber_of[cells_of(after.moves[-1])[0]]
     chamber = burrow.chambers[index]
     if not sheet.crosses & chamber.cells and chamber.cells != after.crosses & chamber.cells:
-        yield Reason(say("opens {chamber}", chamber=the_chamber(chamber.letter)), WAY_IN)
+        name = the_chamber(chamber.letter)
+        yield Reason(say("opens {chamber}", chamber=name), WAY_IN, (About(name),))
     before = {tunnel.chamber for tunnel in openings(burrow, sheet.crosses)}
     now = {tunnel.chamber for tunnel in openings(burrow, after.crosses)} - before
     if now:
@@ -120,7 +126,8 @@ def _leaves(burrow: Burrow, after: Sheet, cells: int) -> Iterator[Reason]:
     singles = sum(part.bit_count() == 1 for part in parts)
     if singles and after.ones == burrow.ones:
         words = say("leaves a cell of {chamber} that nothing can cross any more", chamber=name)
-        yield Reason(words, -float(chamber.points))
+        again = say("leaves a cell there that nothing can cross any more")
+        yield Reason(words, -float(chamber.points), (About(name, again),))
     elif singles:
         words = say_counted(
             singles,
@@ -128,18 +135,25 @@ def _leaves(burrow: Burrow, after: Sheet, cells: int) -> Iterator[Reason]:
             "leaves {count} cells of {chamber} that only a 1 can cross",
             chamber=name,
         )
-        yield Reason(words, -SINGLE * singles)
+        again = say_counted(
+            singles,
+            "leaves a cell there that only a 1 can cross",
+            "leaves {count} cells there that only a 1 can cross",
+        )
+        yield Reason(words, -SINGLE * singles, (About(name, again),))
     elif len(parts) > 1:
         words = say("splits what is left of {chamber}", chamber=name)
-        yield Reason(words, -0.4)
+        again = say("splits what is left of that chamber")
+        yield Reason(words, -0.4, (About(name, again),))
     elif _one_roll(free):
-        words = say(
-            "leaves {chamber} to be filled by a {roll}", chamber=name, roll=free.bit_count()
-        )
-        yield Reason(words, _hope(chamber))
+        roll = free.bit_count()
+        words = say("leaves {chamber} to be filled by a {roll}", chamber=name, roll=roll)
+        again = say("leaves it to be filled by a {roll}", roll=roll)
+        yield Reason(words, _hope(chamber), (About(name, again),))
     else:
-        words = say("leaves {left} cells of {chamber}", left=free.bit_count(), chamber=name)
-        yield Reason(words, 0.0)
+        left = free.bit_count()
+        words = say("leaves {left} cells of {chamber}", left=left, chamber=name)
+        yield Reason(words, 0.0, (About(name, say("leaves {left} cells there", left=left)),))
 
 
 def _one_roll(free: int) -> bool:

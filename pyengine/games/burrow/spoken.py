@@ -9,12 +9,13 @@ from typing import ClassVar
 from pyengine.core.pencil import die_words, timer_words
 from pyengine.core.words import Listing, listing, say
 from pyengine.games.burrow.burrow import ROCK, START, Burrow, cells_of
+from pyengine.games.burrow.explained import EXPLAINED
 from pyengine.games.burrow.notation import CROSS, PASS
 from pyengine.games.burrow.progress import chambers
 from pyengine.games.burrow.sentences import begun_words, describe_chamber, full_words, tunnel_words
 from pyengine.games.burrow.state import Sheet, State
 from pyengine.games.burrow.words import cell_words, found_words, ones_words, row_name, to_go_words
-from pyengine.typed.contract import Answer, Asking, Question, Spoken
+from pyengine.typed.contract import FIRST_TO_ACT, Answer, Asking, Question, Spoken
 from pyengine.typed.lines import parts_of, unarticled
 
 _FILLERS = (CROSS, "cross", "crosses", "cells", "mark")
@@ -25,8 +26,9 @@ class BurrowSpoken(Spoken[State]):
 
     hint = "E4 E5, E4 to E6, cross E4 and E5, or pass"
     asks: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "moves": ("can cross", "can reach"),
-        "mine": ("full", "begun"),
+        "moves": ("can cross", "can reach", "have to cross"),
+        "mine": ("full", "begun", "ones", "open chamber"),
+        "state": ("many cells cross", *FIRST_TO_ACT),
         "board": ("worth most", "worth more"),
         "worth": ("tunnel worth",),
     }
@@ -279,7 +281,8 @@ SPOKEN = BurrowSpoken(
         say("where things are, such as the nuts"),
         _where,
         "THING",
-        lambda view: _PLACES,
+        lambda view: (*_PLACES, "empty"),
         of_seats=True,
     ),
+    EXPLAINED,
 )

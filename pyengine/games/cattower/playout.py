@@ -39,7 +39,7 @@ DEPTH = 4
 """Rounds that are played out before the sheet is weighed as it stands."""
 
 WIN = 80.0
-"""Weight of a certain win beside the own points, compared with a certain loss."""
+"""Weight of a certain win beside one's own points, compared with a certain loss."""
 
 SURE = 6.0
 """The lead over the best rival that is a certain win when the match ends with this round."""
@@ -52,7 +52,7 @@ SURE_MORE = 4.0
 class Future:
     """The unknown of one play-out.
 
-    ``dice`` are by round the common die, the own one, and another to choose (0
+    ``dice`` are by round the common die, one's own, and another to choose (0
     where this seat takes the last). ``end`` is how many rounds follow this one
     before a rival or the rules end the match. ``lost`` is by tower after how
     many rounds its larger number is gone, ``yarn`` the others' most balls at
@@ -126,7 +126,7 @@ def with_chance(position: Position, total: float, last: int, spite: float) -> fl
 
 
 def play_sheet(position: Position, choice: Choice, future: Future) -> tuple[float, int]:
-    """The own score at the end when the seat marks this now, and how many rounds follow."""
+    """One's own score at the end when the seat marks this now, and how many rounds follow."""
     towers, of = load_towers(), tower_of()
     own = position.own
     items = list(own.items)

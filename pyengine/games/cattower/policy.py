@@ -33,11 +33,11 @@ class CatTowerPolicy(Policy[Position, Future]):
     future = staticmethod(draw_future)
 
     def play(self, position: Position, action: str, future: Future) -> float:
-        """The own score at the end of that future, and the chance to win."""
+        """One's own score at the end of that future, and the chance to win."""
         return self.look(position, action, future)[0]
 
     def outlook(self, position: Position, action: str, future: Future) -> float:
-        """The own score at the end of that future; rounds beyond it count as usual ones."""
+        """One's own score at the end of that future; rounds beyond it count as usual ones."""
         return play_sheet(position, _marked(position, action, future)[0], future)[0]
 
     def look(self, position: Position, action: str, future: Future) -> tuple[float, float]:

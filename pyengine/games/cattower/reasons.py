@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pyengine.core.reasons import Reason
-from pyengine.core.words import say, say_counted, seat_words
+from pyengine.core.reasons import About, Reason
+from pyengine.core.words import Sentence, say, say_counted, seat_words
 from pyengine.games.cattower.evaluation import best_mark, rival_gain
 from pyengine.games.cattower.info import FINISHED
 from pyengine.games.cattower.items import (
@@ -40,6 +40,12 @@ FOOTPRINT = 0.6
 
 DENIED = 0.5
 """Weight of a point that another player does not get."""
+
+FOOTPRINTS = "footprints"
+"""What several reasons are about; a tower is another such thing, and a bowl."""
+
+COMPLETE = "a complete tower"
+"""What comes before whatever follows from it."""
 
 MISSED = 2.0
 """A die is kept from somebody who would lose at least so much without it."""
@@ -98,7 +104,7 @@ def _item(view: State, seat: int, sheet: Sheet, after: Sheet, mark: Mark) -> Ite
         words = say_counted(
             kinds, "puts a bowl beside 1 kind of item", "puts a bowl beside {count} kinds of items"
         )
-        yield Reason(words, kinds)
+        yield Reason(words, kinds, (About(BOWL),))
     elif mark.item == CUSHION:
         words = say_counted(
             mark.floor, "lays a cushion for 1 point", "lays a cushion for {count} points"
@@ -125,7 +131,7 @@ def _yarn(view: State, seat: int, after: Sheet, tower: int) -> Iterator[Reason]:
         for other in range(1, view.players + 1)
         if other != seat and new.points[other - 1] < old.points[other - 1]
     ]
-    own, most = new.balls[seat - 1], new.most
+    own, most, about = new.balls[seat - 1], new.most, (About(_tower_name(tower)),)
     if others:
         lost = (YARN_MOST - YARN_SOME) * len(others) * DENIED
         words = say(
@@ -133,15 +139,19 @@ def _yarn(view: State, seat: int, after: Sheet, tower: int) -> Iterator[Reason]:
             tower=tower,
             who=seat_words(others[0]),
         )
-        yield Reason(words, gain + lost)
+        yield Reason(words, gain + lost, about)
     elif own < most:
-        yield Reason(say("puts some yarn in tower {tower}", tower=tower), gain or 0.2)
+        yield Reason(say("puts some yarn in tower {tower}", tower=tower), gain or 0.2, about)
     elif own == old.most:
-        yield Reason(say("draws level in yarn in tower {tower}", tower=tower), gain)
+        yield Reason(say("draws level in yarn in tower {tower}", tower=tower), gain, about)
     elif gain:
-        yield Reason(say("takes the most yarn in tower {tower}", tower=tower), gain)
+        yield Reason(say("takes the most yarn in tower {tower}", tower=tower), gain, about)
     else:
-        yield Reason(say("secures the most yarn in tower {tower}", tower=tower), 1.0)
+        yield Reason(say("secures the most yarn in tower {tower}", tower=tower), 1.0, about)
+
+
+def _tower_name(tower: int) -> Sentence:
+    return say("tower {tower}", tower=tower)
 
 
 def _butterfly(sheet: Sheet, after: Sheet) -> Iterator[Reason]:
@@ -150,7 +160,7 @@ def _butterfly(sheet: Sheet, after: Sheet) -> Iterator[Reason]:
     yield Reason(words, BUTTERFLY_POINTS)
     if count:
         words = say_counted(count, "circles a footprint", "circles {count} footprints")
-        yield Reason(words, FOOTPRINT * count)
+        yield Reason(words, FOOTPRINT * count, (About(FOOTPRINTS),))
 
 
 def _beside(sheet: Sheet, after: Sheet, mark: Mark) -> Iterator[Reason]:
@@ -159,14 +169,14 @@ def _beside(sheet: Sheet, after: Sheet, mark: Mark) -> Iterator[Reason]:
     own = load_towers().slot_at(mark.tower, mark.floor)
     now = sum([bowl.points for bowl in bowls(after) if bowl.slot != own])
     if now > before:
-        yield Reason(
-            say_counted(
-                now - before,
-                "brings a bowl another kind of item",
-                "brings bowls {count} more kinds of items",
-            ),
-            now - before,
+        more = now - before
+        words = say_counted(
+            more, "brings a bowl another kind of item", "brings bowls {count} more kinds of items"
         )
+        again = say_counted(
+            more, "brings another bowl one kind more", "brings other bowls {count} kinds more"
+        )
+        yield Reason(words, more, (About(BOWL, again),))
 
 
 def _liked(sheet: Sheet, mark: Mark) -> Iterator[Reason]:
@@ -188,7 +198,8 @@ def _tower(view: State, seat: int, sheet: Sheet, after: Sheet, mark: Mark) -> It
     if tower not in after.full_towers:
         left = (after.free & load_towers().masks[tower - 1]).bit_count()
         if left == 1:
-            yield Reason(say("leaves tower {tower} one item short", tower=tower), 0.3)
+            short = About(_tower_name(tower), say("leaves it one item short"))
+            yield Reason(say("leaves tower {tower} one item short", tower=tower), 0.3, (short,))
         return
     points = tower_worth(view, after, tower)
     words = say_counted(
@@ -197,12 +208,15 @@ def _tower(view: State, seat: int, sheet: Sheet, after: Sheet, mark: Mark) -> It
         "completes tower {tower} for {count} points",
         tower=tower,
     )
-    yield Reason(words, points)
+    again = say_counted(points, "completes it for 1 point", "completes it for {count} points")
+    yield Reason(words, points, (About(_tower_name(tower), again), About(COMPLETE)))
     towers = load_towers()
     apart = towers.larger[tower - 1] - towers.smaller[tower - 1]
     if not view.solo and larger_open(view, sheet, tower):
         words = say("takes the larger number of tower {tower} off the table", tower=tower)
-        yield Reason(words, DENIED * apart)
+        again = say("takes its larger number off the table")
+        about = (About(COMPLETE, again), About(_tower_name(tower), again))
+        yield Reason(words, DENIED * apart, about)
     if len(after.full_towers) == FINISHED:
         yield from _end(view, seat, points)
 
@@ -225,7 +239,8 @@ def _price(price: int) -> Iterator[Reason]:
     """C3: footprints that it takes."""
     if price:
         words = say_counted(price, "costs a footprint", "costs {count} footprints")
-        yield Reason(words, -FOOTPRINT * price)
+        again = say_counted(price, "uses one up", "uses {count} up")
+        yield Reason(words, -FOOTPRINT * price, (About(FOOTPRINTS, again),))
     else:
         yield Reason(say("costs no footprints"), 0.1)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from pyengine.core.errors import illegal
-from pyengine.core.words import Sentence, listing, say, say_counted
+from pyengine.core.words import Sentence, listing, say, say_counted, say_of
 from pyengine.games.cattower import GAME
 from pyengine.games.cattower.items import HOUSE, MANY, WORDS, named
 from pyengine.games.cattower.loader import load_towers
@@ -35,7 +35,7 @@ from pyengine.games.cattower.words import (
     standing_words,
     yarn_words,
 )
-from pyengine.typed.contract import Answer, Asking, Question, Spoken
+from pyengine.typed.contract import FIRST_TO_ACT, Answer, Asking, Question, Spoken
 from pyengine.typed.lines import parts_of, unarticled
 
 _FILLERS = (
@@ -71,7 +71,8 @@ class CatTowerSpoken(Spoken[State]):
     hint = "take 5, discard 5, t3f5 mouse, tower 3 floor 5 house for mouse, or pass"
     asks: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "moves": ("can put", "can place", "can furnish", "can take", "fits"),
-        "mine": ("full", "complete", "completed", "open"),
+        "mine": ("full", "complete", "completed", "open", "many floors"),
+        "state": ("who took", "who has taken"),
         "worth": ("footprint worth", "cat worth", "house worth", "house bring"),
     }
 
@@ -290,6 +291,13 @@ def _yarn(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     return tuple(yarn_words(tower, asking.names, view.solo) for tower in yarn_towers(view.sheets))
 
 
+def _starter(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    """Returns who is first in this round, or in the one that is to come before any (C1)."""
+    name = asking.name(asking.view.first)
+    first = ("{name} is first in this round.", "You are first in this round.")
+    return (say_of(name, *first),)
+
+
 SPOKEN = CatTowerSpoken(
     Question(
         ("tower", "t"),
@@ -320,7 +328,7 @@ SPOKEN = CatTowerSpoken(
         say("where items are, such as the mice"),
         _where,
         "ITEM",
-        lambda view: (*WORDS, "free"),
+        lambda view: (*WORDS, "mice", "free"),
         of_seats=True,
     ),
     Question(("footprints",), say("how many are ready"), _footprints, of_seats=True),
@@ -329,6 +337,12 @@ SPOKEN = CatTowerSpoken(
         ("yarn count", "phantom"),
         say("everybody's balls of yarn by tower"),
         _yarn,
-        also=("most", "balls"),
+        also=("most", "balls", "leads yarn"),
+    ),
+    Question(
+        ("starter", "start player", "who starts", "who begins"),
+        say("who is the first in this round"),
+        _starter,
+        also=FIRST_TO_ACT,
     ),
 )

@@ -31,7 +31,7 @@ _BOUNDS = (900, 9_000)
 def even_pace(view: State, seat: int) -> Pace:
     """The hands of this round: in their median they finish with the quickest other seat.
 
-    That one is taken to build the card of the row with the fewest cats; the own one has the most.
+    That one is taken to build the card of the row with the fewest cats; one's own has the most.
     """
     usual = PACES["normal"]
     weights = [weight(card) for card in view.row]

@@ -3,7 +3,7 @@
 ``cards 12 3 20 7``, ``guests 3 1 4 2 8 7 5 6`` and ``timeout`` for chance; ``1480 grab 3``,
 ``9120 peek 5``, with a heap ``3050 take 13`` and ``4100 back 13``, ``24310 meow PICTURE`` and
 ``30000 pass`` begin with milliseconds since the round's signal; ``touch 412`` and ``touch none``
-tell the own reaction. Whoever may not know a guest or a hide-out is told ``?``.
+tell one's own reaction. Whoever may not know a guest or a hide-out is told ``?``.
 """
 
 from __future__ import annotations

@@ -104,7 +104,7 @@ def _refuse_peek(state: State, seat: int, at: int) -> Refusal | None:
 
 
 def _refuse_take(state: State, seat: int, number: int) -> Refusal | None:
-    """A tile that nobody has, of a kind that the own hands have not yet (K3)."""
+    """A tile that nobody has, of a kind that one's own hands have not yet (K3)."""
     if not state.card_of(seat):
         return refuse("K3", "Only a player with a card takes tiles.")
     if number > len(state.taken):

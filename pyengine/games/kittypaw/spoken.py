@@ -14,6 +14,7 @@ from pyengine.games.kittypaw import notation
 from pyengine.games.kittypaw.cards import PENALTIES
 from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
 from pyengine.games.kittypaw.descriptions import POINTING, card_words, cat_words, place_words
+from pyengine.games.kittypaw.explained import EXPLAINED
 from pyengine.games.kittypaw.info import BELOW_STEP_MS, LEVELS, OVER_STEP_MS, PAR_MS
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import GUESTS, KINDS, Picture, read_picture
@@ -25,7 +26,7 @@ from pyengine.games.kittypaw.words import (
     in_hand_words,
     row_card_words,
 )
-from pyengine.typed.contract import Answer, Asking, Question, Spoken
+from pyengine.typed.contract import FIRST_TO_ACT, Answer, Asking, Question, Spoken
 from pyengine.typed.lines import folded, in_digits, parts_of, unarticled
 
 _WORDS = {
@@ -61,7 +62,10 @@ class KittyPawSpoken(Spoken[State]):
     )
 
     asks: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "mine": ("laid", "built", "hand", "grabbed", "ready"),
+        "mine": ("laid", "built", "hand", "grabbed", "ready", "ready meow", "cats do i have"),
+        "moves": ("do i grab", "do i take"),
+        "can i pass": ("give up",),
+        "state": ("called", *FIRST_TO_ACT),
         "worth": ("card worth", "cat worth", "points for a card"),
     }
 
@@ -385,8 +389,10 @@ SPOKEN = KittyPawSpoken(
         say("who was found behind hide-outs"),
         _hidden,
         of_seats=True,
+        also=("otto",),
     ),
     Question(("heap", "tiles"), say("what lies in the heap, and who has what of it"), _heap),
     Question(("par",), say("the time for a card that alone brings neither more nor less"), _par),
     Question(("places",), say("what the two numbers behind at mean in a call"), _places),
+    EXPLAINED,
 )

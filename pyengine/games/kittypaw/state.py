@@ -58,7 +58,7 @@ class Outcome:
     """The end of a round, for those who look back; ``owners`` by place, ``touches`` by seat.
 
     ``call`` is the one that ended it; None after the limit, and without a clock but for an extra
-    round. ``turned`` are the seats that turned the own card to its penalty.
+    round. ``turned`` are the seats that turned their own card to its penalty.
     """
 
     number: int

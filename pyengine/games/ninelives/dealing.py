@@ -26,7 +26,7 @@ def refuse_deal(state: State, hands: tuple[Hand, ...]) -> Refusal | None:
 
 
 def refuse_covered_deal(state: State, hands: tuple[Hand, ...], seat: int) -> Refusal | None:
-    """Returns why no deal is told to a seat like this: the own numbers alone are known (N2)."""
+    """Returns why no deal is told to a seat like this: one's own numbers alone are known (N2)."""
     refused = _refuse_sizes(state, hands)
     if refused is not None:
         return refused

@@ -94,7 +94,7 @@ def play_out(
                     over_now = True
         if over_now:
             return
-        # Only the own card cannot be taken, and the winning card is the own one (N12).
+        # Only one's own card cannot be taken, and the winning card is one's own (N12).
         table ^= best
         if aims[winner][tricks[winner]][min(sizes)]:
             hands[winner] |= 1 << table.bit_length() - 1

@@ -68,7 +68,7 @@ class NineLivesPolicy(Policy[Position, Future]):
         return _worth(position, *_by_thumb(position, action, future))
 
     def outlook(self, position: Position, action: str, future: Future) -> float:
-        """The own points at the end of the round, all by rules of thumb from here.
+        """One's own points at the end of the round, all by rules of thumb from here.
 
         A round that follows counts as what it usually brings.
         """

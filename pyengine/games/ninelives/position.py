@@ -64,7 +64,7 @@ class Position:
 
     @property
     def hand(self) -> int:
-        """The own cards."""
+        """One's own cards."""
         return self.known[self.me]
 
     def valued(self, tricks: tuple[int, ...]) -> tuple[float, ...]:

@@ -1,10 +1,10 @@
-"""Reasons for a prediction or a card of Nine Lives, by the own prediction and those of others."""
+"""Reasons for a prediction or a card of Nine Lives, by one's own prediction and those of others."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pyengine.core.reasons import Reason
+from pyengine.core.reasons import About, Reason
 from pyengine.core.words import Sentence, say, seat_words
 from pyengine.games.ninelives.bidding import likely_tricks, strength
 from pyengine.games.ninelives.bits import PAWS, PLAIN
@@ -21,6 +21,15 @@ LOW = 0.25
 
 FAR = 1.0
 """A prediction that is further than this from what the hand is good for is a risk."""
+
+TRICK = "trick"
+"""What several reasons are about: the trick that is played to."""
+
+TOO_MANY = "a trick too many"
+"""What several reasons are about: a trick beside the prediction."""
+
+CARD = "card"
+"""What several reasons are about: the card that is taken."""
 
 LIKELY = 0.35
 """A card that wins less often than this is not played to win."""
@@ -89,9 +98,13 @@ def _denies(view: State, ahead: int, likely: float) -> Iterator[Reason]:
     """The last card of a trick: who is ahead gets the trick or not."""
     needs = _needs(view, ahead)
     if likely and needs:
-        yield Reason(say("takes a trick that {who} needs", who=seat_words(ahead)), 0.8)
+        again = say("keeps it from {who}", who=seat_words(ahead))
+        words = say("keeps a needed trick from {who}", who=seat_words(ahead))
+        yield Reason(words, 0.8, (About(TRICK, again),))
     elif not likely and not needs:
-        yield Reason(say("leaves {who} with a trick too many", who=seat_words(ahead)), 0.8)
+        again = say("leaves {who} with one too many", who=seat_words(ahead))
+        words = say("leaves {who} with a trick too many", who=seat_words(ahead))
+        yield Reason(words, 0.8, (About(TRICK, again),))
 
 
 def _tries(
@@ -106,9 +119,10 @@ def _tries(
     elif likely < 1.0:
         yield Reason(say("wins this trick if nobody plays higher"), 2.0 * likely)
     elif place and won + 1 in place.numbers and table.wanted == 1:
-        yield Reason(say("wins the trick that the prediction still needs"), 3.0)
+        words = say("wins the trick that the prediction still needs")
+        yield Reason(words, 3.0, (About(TRICK),))
     else:
-        yield Reason(say("wins this trick for certain"), 2.0)
+        yield Reason(say("wins this trick for certain"), 2.0, (About(TRICK),))
     if not table.best and card & PAWS:
         if card & highest:
             yield Reason(say("leads the highest paw that is left"), 0.5)
@@ -138,19 +152,21 @@ def _risks(position: Position, table: Table, card: int, likely: float) -> Iterat
     elif not table.best and power(table, card) < LOW:
         yield Reason(say("hands over the lead with a low card"), 0.8)
     else:
-        yield Reason(say("may win a trick too many"), -1.5 * likely)
+        again = About(TOO_MANY, say("may still win one"))
+        yield Reason(say("may win a trick too many"), -1.5 * likely, (again,))
         if not table.best and card & PAWS and table.abroad & PAWS & -(card << 1):
             # Later nobody may be left to beat it.
             yield Reason(say("gets rid of a paw while a higher one is out"), 1.0)
     if likely == min(chances) < max(chances):
-        yield Reason(say("risks less of a trick too many than other cards"), 0.5)
+        words = say("is less likely to win a trick too many than other cards")
+        yield Reason(words, 0.5, (About(TOO_MANY),))
 
 
 def _loses(position: Position, table: Table, card: int) -> Iterator[Reason]:
     highest = _highest(position, table)
     good = bool(card & highest) or bool(card & PLAIN and power(table, card) >= GOOD)
     if not table.wanted:
-        yield Reason(say("loses a trick that is not wanted"), 1.5)
+        yield Reason(say("loses a trick that is not wanted"), 1.5, (About(TRICK),))
         if good:
             yield Reason(say("gets rid of a card that could win later"), 1.2)
     elif power(table, card) == min(power(table, other) for other in position.cards.values()):
@@ -164,7 +180,7 @@ def _loses(position: Position, table: Table, card: int) -> Iterator[Reason]:
 
 
 def _highest(position: Position, table: Table) -> int:
-    """The own paws that no other hand can beat."""
+    """One's own paws that no other hand can beat."""
     return position.hand & PAWS & -(1 << (table.abroad & PAWS).bit_length())
 
 
@@ -180,21 +196,26 @@ def _needs(view: State, seat: int) -> bool:
 def _takes(position: Position, table: Table, card: int) -> Iterator[Reason]:
     strong = power(table, card)
     powers = [power(table, other) for other in position.cards.values()]
+    named = (About(CARD),)
     if table.wanted:
         if card & PAWS:
-            yield Reason(say("takes a paw to win with"), 1.0 + strong)
+            yield Reason(say("takes a paw to win with"), 1.0 + strong, named)
         elif strong >= GOOD:
-            yield Reason(say("takes a high card to win with"), 1.0 + strong)
+            yield Reason(say("takes a high card to win with"), 1.0 + strong, named)
         else:
             yield Reason(say("takes a low card"), 0.0)
         if strong == max(powers) > min(powers):
-            yield Reason(say("takes the best card of the trick"), 0.5)
+            again = About(CARD, say("leaves no better one in the trick"))
+            yield Reason(say("takes the best card of the trick"), 0.5, (again,))
         return
     if card & PAWS:
-        yield Reason(say("takes a paw, which may win a trick too many"), -1.0)
+        again = About(CARD, say("may win a trick too many"))
+        yield Reason(say("takes a paw, which may win a trick too many"), -1.0, (again,))
     elif strong < LOW:
-        yield Reason(say("takes a low card, which wins nothing"), 1.0)
+        yield Reason(say("takes a card too low to win"), 1.0, named)
     else:
-        yield Reason(say("takes a card that may win a trick too many"), -strong)
+        again = About(CARD, say("may win a trick too many"))
+        yield Reason(say("takes a card that may win a trick too many"), -strong, (again,))
     if strong == min(powers) < max(powers):
-        yield Reason(say("takes the weakest card of the trick"), 0.5)
+        again = About(CARD, say("leaves no weaker one in the trick"))
+        yield Reason(say("takes the weakest card of the trick"), 0.5, (again,))

@@ -20,6 +20,7 @@ from pyengine.games.ninelives.cards import (
     number_of,
     suit_of,
 )
+from pyengine.games.ninelives.explained import EXPLAINED
 from pyengine.games.ninelives.notation import read_card
 from pyengine.games.ninelives.rug import HIT_ONE, HIT_TWO, PLACES, ROWS, place_at
 from pyengine.games.ninelives.sentences import (
@@ -31,6 +32,7 @@ from pyengine.games.ninelives.sentences import (
     starter_words,
 )
 from pyengine.games.ninelives.state import State, Trick
+from pyengine.games.ninelives.whereabouts import WHEREABOUTS
 from pyengine.games.ninelives.words import (
     describe_seat,
     known_of,
@@ -38,7 +40,7 @@ from pyengine.games.ninelives.words import (
     trick_words,
     trump_words,
 )
-from pyengine.typed.contract import Answer, Asking, Question, Spoken
+from pyengine.typed.contract import FIRST_TO_ACT, Answer, Asking, Question, Spoken
 from pyengine.typed.lines import parts_of, unarticled
 
 _FILLERS = ("play", "take", "bid", "predict", "card", "of", "to", "on")
@@ -220,6 +222,8 @@ def _suit(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     if suit is None or not deck_of(view.players) & SUIT_MASKS[suit]:
         return (say("The suits are {names}.", names=listing(_suits(view))),)
     name = say(SUIT_PLURALS[suit])
+    if view.awaits_deal:
+        return (say("The cards are not dealt yet."),)
     held = [
         say("{name} {count}", name=object_of(asking.name(other)), count=hand.counts[suit])
         for other, hand in enumerate(view.hands, 1)
@@ -264,20 +268,30 @@ SPOKEN = NineLivesSpoken(
         ("trick", "table", "led", "suit was led"),
         say("the open trick"),
         _trick,
-        also=("lead", "leads"),
+        also=("lead", "leads", "winning trick"),
     ),
-    Question(("last trick",), say("the trick before it"), _last_trick),
+    Question(("last trick",), say("the trick before it"), _last_trick, also=("who won trick",)),
     Question(
         ("rug", "predictions", "bids"), say("who sits where on the rug"), _rug, also=("hit", "miss")
     ),
-    Question(("row",), say("one row of the rug"), _row, "N", lambda view: _ROW_NAMES),
+    Question(
+        ("row",),
+        say("one row of the rug"),
+        _row,
+        "N",
+        lambda view: _ROW_NAMES,
+        also=("who predicted", "who predicts"),
+    ),
+    WHEREABOUTS,
     Question(("counts", "suits"), say("how many cards of each suit everybody holds"), _counts),
     Question(("suit", "where"), say("who holds how many of a suit"), _suit, "SUIT", _suits),
     Question(("discards", "pile", "gone"), say("the open pile"), _gone, also=("cards",)),
     Question(("trump",), say("which suit is trump"), lambda asking, seat, rest: (trump_words(),)),
     Question(
-        ("starter", "start player", "who began", "who started"),
+        ("starter", "start player", "who began", "who started", "who starts", "who begins"),
         say("who began the round"),
         _starter,
+        also=FIRST_TO_ACT,
     ),
+    EXPLAINED,
 )

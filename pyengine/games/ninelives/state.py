@@ -115,6 +115,11 @@ class State:
     rounds: tuple[Round, ...]
 
     @property
+    def awaits_deal(self) -> bool:
+        """True before a deal: nobody holds a card."""
+        return self.phase in ("start", "deal")
+
+    @property
     def led(self) -> int:
         """The card that was led to the open trick, 0 where there is none."""
         return self.trick[0] if self.trick else 0

@@ -22,7 +22,7 @@ USUAL: Final = fsum(points * likely for points, likely in TYPICAL)
 """Their average."""
 
 OWN: Final = 0.35
-"""Share of the own points in the worth; the rest is the share of the win."""
+"""Share of one's own points in the worth; the rest is the share of the win."""
 
 SHALLOW: Final = 0.05
 """The least gain of share by a point that the scale takes: hopeless matches stay finite."""

@@ -62,7 +62,7 @@ def refuse_deal(order: tuple[int, ...], players: int, own_back: bool) -> Refusal
 
 
 def in_a_ring(order: tuple[int, ...]) -> tuple[int, ...]:
-    """A deal in which nobody gets the own sheet back, of two seats and more.
+    """A deal in which nobody gets their own sheet back, of two seats and more.
 
     The seats stand in a ring in this order, and each gets the sheet of the next one.
 

@@ -9,7 +9,8 @@ rolls to come are always searched in full, three and four where the thread in th
 way keeps the number of lines small. A game that goes on after the searched rolls
 is worth its score so far plus the best of its next roll, or what the paw is worth
 by distance. After two, three, four rolls that is one game in 36, 216, 1296 with
-one number (2) left, and 44, 17, 6 in a hundred with two (3 and 2).
+one number (2) left, and 44, 17, 6 in a hundred with two (3 and 2). Rivals who can
+draw are taken to do so.
 """
 
 from __future__ import annotations
@@ -80,7 +81,7 @@ class _Search:
             added, cups = self.step(hit)
             ticks = position.ticks + added
             value = float(position.score(ticks, cups, finishes))
-            ends = finishes or position.last_turn or (not lock and position.pass_ends)
+            ends = finishes or position.last_turn or (not lock and position.pass_ends == 1.0)
             if not ends:
                 used, live = position.used | lock, position.live & ~hit
                 value += self.roll(end, used, live, ticks, position.link, depth)

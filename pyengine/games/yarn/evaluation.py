@@ -38,8 +38,9 @@ def static(position: Position, action: Action) -> float:
     tables = position.tables
     added, cups = tables.step(hit)
     ticks = position.ticks + added
-    if finishes or position.last_turn or (text == PASS and position.pass_ends):
-        return float(position.score(ticks, cups, finishes))
+    now = float(position.score(ticks, cups, finishes))
+    if finishes or position.last_turn:
+        return now
     link = position.link
     if link < position.jump and tables.sets(ticks):
         link = position.jump
@@ -53,7 +54,9 @@ def static(position: Position, action: Action) -> float:
     value += tables.carpet.paw_points * home
     if any(not lock & used for _, lock, _, _ in tables.moves(end, 1)):
         value += OPEN_END * min(1.0, turns / 3.0)
-    return value - (LOST_TURN if text == PASS else 0.0)
+    if text != PASS:
+        return value
+    return position.pass_ends * now + (1.0 - position.pass_ends) * (value - LOST_TURN)
 
 
 # Found by climbing from a guess, 450 to 900 games a try. SOON matters most: 24.4 points

@@ -47,17 +47,23 @@ def play_out(
     position: Position, action: Action, future: Future, habits: Habits | None = None
 ) -> float:
     """The seat's total at the end of the future when it makes this move now."""
-    ended = _ended(position, action)
-    if ended is not None:
-        return ended
-    return _go_on(position, 0, *_after(position, action), future, habits)
+    now, ends = _ending(position, action)
+    if ends == 1.0:
+        return now
+    later = _go_on(position, 0, *_after(position, action), future, habits)
+    return ends * now + (1.0 - ends) * later
 
 
 def search(position: Position, action: Action, future: Future) -> float:
     """As :func:`play_out`, but the next roll is answered as the futures before have taught."""
-    ended = _ended(position, action)
-    if ended is not None:
-        return ended
+    now, ends = _ending(position, action)
+    if ends == 1.0:
+        return now
+    return ends * now + (1.0 - ends) * _searched(position, action, future)
+
+
+def _searched(position: Position, action: Action, future: Future) -> float:
+    """The total where the game goes on after the action, its next roll answered as was learnt."""
     link, end, used, live, ticks, cups = _after(position, action)
     roll, chain = future.rolls[0], position.chain
     after = position.jump if link < position.jump and future.alarm <= 0 else link
@@ -87,13 +93,14 @@ def search(position: Position, action: Action, future: Future) -> float:
     return value
 
 
-def _ended(position: Position, action: Action) -> float | None:
-    """The total where the game ends with this action, else None."""
+def _ending(position: Position, action: Action) -> tuple[float, float]:
+    """The total if the game ends with this action, and the chance that it does."""
     text, _, _, hit, finishes = action
-    if not (finishes or position.last_turn or (text == PASS and position.pass_ends)):
-        return None
     added, cups = position.tables.step(hit)
-    return float(position.score(position.ticks + added, cups, finishes))
+    now = float(position.score(position.ticks + added, cups, finishes))
+    if finishes or position.last_turn:
+        return now, 1.0
+    return now, position.pass_ends if text == PASS else 0.0
 
 
 def _after(position: Position, action: Action) -> tuple[int, int, int, int, int, int]:

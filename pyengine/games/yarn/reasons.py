@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pyengine.core.pencil import replaced
-from pyengine.core.reasons import Reason
+from pyengine.core.reasons import About, Reason
 from pyengine.core.words import Sentence, listing, say, say_counted
 from pyengine.games.yarn.carpet import ITEMS, Carpet, Path, dots_of
 from pyengine.games.yarn.moves import extend, legal_paths
 from pyengine.games.yarn.notation import PASS
 from pyengine.games.yarn.rules import Yarn, complete_sets
 from pyengine.games.yarn.state import Sheet, State
-from pyengine.games.yarn.words import things
+from pyengine.games.yarn.words import another, things
 
 ROLLS = range(1, 7)
 
@@ -23,11 +23,20 @@ TURN = 0.8
 DEAD_END = 3.0
 """Points that a thread loses which can go nowhere any more."""
 
+GO_ON = 0.2
+"""Points that an end is worth from which every roll leads on."""
+
 FEW_WAYS = 3
 """With no more rolls than these to go on with an end is narrow."""
 
 FAR = 9
 """Nothing that lies so many segments away is a reason."""
+
+NEXT_TURN = "next turn"
+"""What several reasons are about."""
+
+SET = "set"
+"""A set that is complete now, behind which comes another."""
 
 
 def reasons(view: State, seat: int, action: str) -> list[Reason]:
@@ -57,11 +66,12 @@ def _gains(view: State, seat: int, sheet: Sheet, after: Sheet) -> Iterator[Reaso
     more = [count - had for count, had in zip(now, before, strict=True)]
     taken = [things(kind, count) for kind, count in zip(ITEMS, more, strict=True) if count]
     if taken:
-        yield Reason(say("takes {items}", items=listing(taken)), sum(more))
+        about = [About(kind) for kind, count in zip(ITEMS, more, strict=True) if count]
+        yield Reason(say("takes {items}", items=listing(taken)), sum(more), tuple(about))
     sets = complete_sets(before), complete_sets(now)
     if sets[1] > sets[0]:
         words = say_counted(sets[1] - sets[0], "completes a set", "completes {count} sets")
-        yield Reason(words, sum(carpet.set_values[sets[0] : sets[1]]))
+        yield Reason(words, sum(carpet.set_values[sets[0] : sets[1]]), (About(SET),))
         if not sets[0] and not view.timer.running:
             yield _hurries(view, seat, after)
     broken = after.knocked() - sheet.knocked()
@@ -103,17 +113,22 @@ def _leaves(view: State, after: Sheet) -> Iterator[Reason]:
     if sets:
         worth = carpet.set_values[complete_sets(ticks)]
         words = say("can complete a set next turn with {rolls}", rolls=_rolls(sets))
-        yield Reason(words, worth * sets / 12)
+        again = say("can complete another next turn with {rolls}", rolls=_rolls(sets))
+        yield Reason(words, worth * sets / 12, (About(NEXT_TURN), About(SET, again)))
     wanted = _wanted(carpet, after)
     reach = sum(any(path.dot_mask & wanted for path in paths) for paths in open_)
-    if reach:
+    if reach > sets:
+        # A set has an item in it.
         words = say("can take an item next turn with {rolls}", rolls=_rolls(reach))
-        yield Reason(words, 0.05 * reach)
+        again = say("take an item with {rolls}", rolls=_rolls(reach))
+        more = GO_ON if reach == len(ROLLS) else 0.0
+        yield Reason(words, 0.05 * reach + more, (About(NEXT_TURN, again),))
     if ways <= FEW_WAYS:
         words = say("can go on with only {rolls}", rolls=_rolls(ways))
         yield Reason(words, 0.5 * (ways - FEW_WAYS - 1))
-    elif ways == len(ROLLS):
-        yield Reason(say("can go on with every roll"), 0.2)
+    elif reach < ways == len(ROLLS):
+        # Where every roll takes an item that is said already.
+        yield Reason(say("can go on with every roll"), GO_ON)
 
 
 def _comes_near(carpet: Carpet, after: Sheet) -> Iterator[Reason]:
@@ -121,10 +136,14 @@ def _comes_near(carpet: Carpet, after: Sheet) -> Iterator[Reason]:
     wanted = _wanted(carpet, after)
     away, kind = _nearest(carpet, after, wanted)
     if away == 1:
-        yield Reason(say("ends beside {item}", item=things(kind, 1)), 0.4)
+        again = say("ends beside {item}", item=another(kind))
+        yield Reason(say("ends beside {item}", item=things(kind, 1)), 0.4, (About(kind, again),))
     elif away < FAR:
-        words = say("ends {away} segments from {item}", away=away, item=things(kind, 1))
-        yield Reason(words, 0.3 - 0.02 * away)
+        words, again = (
+            say("ends {away} segments from {item}", away=away, item=item)
+            for item in (things(kind, 1), another(kind))
+        )
+        yield Reason(words, 0.3 - 0.02 * away, (About(kind, again),))
     elif not wanted:
         yield Reason(say("heads for the paw"), 0.1)
 

@@ -10,12 +10,13 @@ from pyengine.core.pencil import die_words, timer_words
 from pyengine.core.words import Listing, Sentence, listing, say, say_counted
 from pyengine.games.yarn import GAME
 from pyengine.games.yarn.carpet import ITEMS, Carpet, dots_of
+from pyengine.games.yarn.explained import EXPLAINED
 from pyengine.games.yarn.moves import legal_paths
 from pyengine.games.yarn.notation import PASS, read_move, write_cups
 from pyengine.games.yarn.sentences import dots_in_line, leads_on_words, row_words, set_words
 from pyengine.games.yarn.state import Sheet, State
 from pyengine.games.yarn.words import DIRECTIONS, NOUNS, collected_words, dot_words, end_words
-from pyengine.typed.contract import Answer, Asking, Question, Spoken
+from pyengine.typed.contract import FIRST_TO_ACT, Answer, Asking, Question, Spoken
 from pyengine.typed.lines import parts_of, unarticled
 
 _LETTERS = {
@@ -32,8 +33,13 @@ class YarnSpoken(Spoken[State]):
     hint = "r3 d1, right 3 down 1, to C4, u2 finish or pass"
     asks: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "moves": ("can reach", "can draw"),
-        "mine": ("sets", "collected", "picked", "where am i", "beside me", "next to me"),
-        "worth": ("set worth", "points for paw"),
+        "mine": (
+            *("sets", "collected", "picked", "where am i", "beside me", "next to me"),
+            "long thread",
+        ),
+        "last": ("where did",),
+        "state": FIRST_TO_ACT,
+        "worth": ("set worth", "points for paw", "happens paw"),
     }
 
     def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
@@ -284,7 +290,8 @@ SPOKEN = YarnSpoken(
         say("where things are, such as the planes"),
         _where,
         "THING",
-        lambda view: _PLACES,
+        lambda view: (*_PLACES, "mouse"),
         of_seats=True,
     ),
+    EXPLAINED,
 )

@@ -22,7 +22,7 @@ class Setup:
     """The options as values; fixed for the whole match.
 
     Of Y20: ``novices`` are seats, ``bot_cups`` is where bots circle theirs, ``own_back`` says
-    whether the own sheet may come back.
+    whether one's own sheet may come back.
     """
 
     players: int

@@ -36,6 +36,8 @@ _COUNTED = {
     "p": ("a paper plane", "{count} paper planes"),
 }
 
+_ANOTHER = {"m": "another mouse", "s": "another sock", "p": "another paper plane"}
+
 _PLACE_FOR_CUP = say("a place for a cup")
 
 _COLLECTED = {
@@ -53,6 +55,11 @@ def row_name(row: int) -> Sentence:
 def things(kind: str, count: int) -> Sentence:
     """Items of a kind: ``a mouse``, ``2 mice``."""
     return say_counted(count, *_COUNTED[kind])
+
+
+def another(kind: str) -> Sentence:
+    """An item of a kind behind one of the same: ``another mouse``."""
+    return say(_ANOTHER[kind])
 
 
 def dot_words(carpet: Carpet, sheet: Sheet, dot: int, asks_cups: bool = False) -> Sentence:

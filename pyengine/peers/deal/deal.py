@@ -178,7 +178,7 @@ class Deal:
             self._update()
 
     def opening(self, slot: int) -> Opening | None:
-        """Returns what shows an own card to all; None while its proof is being made."""
+        """Returns what shows a card of its own to all; None while its proof is being made."""
         if self.played.ask((slot,)):
             self._update()
         return self.played.opening(slot)

@@ -43,7 +43,7 @@ def shows(open_deal: OpenDeal | None, post: Post, value: int) -> Fault | bool:
 
 
 def opening(open_deal: OpenDeal | None, seat: int, action: str, value: int) -> Act | Show | None:
-    """The post of an own action that lays open the card of that value (0: none); None while
+    """The post of an action of its own that lays open the card of that value (0: none); None while
     its proof is being made."""
     if not value or open_deal is None:
         return Act(seat, action)

@@ -139,7 +139,7 @@ class MemberPosts:
         return fits
 
     def _add_answer(self, post: Post, answer: Answer) -> bool:
-        """File a share for a look: one for each, and none any more once the own link is shown."""
+        """File a share for a look: one for each, and none any more once its own link is shown."""
         place = answer.peeker, answer.slot
         fits = place not in self.answers and not self.link and answer.peeker != post.by
         if fits:

@@ -80,7 +80,7 @@ class Making:
         return ledger.layout is not None
 
     def _masks(self, member: int) -> bytes | None:
-        """The masks of an own pass. They need no deck: they are made while others pass."""
+        """The masks of its own pass. They need no deck: they are made while others pass."""
         ledger = self._ledger
         return ledger.make(member, "masks", ledger.shape, ledger.joint)
 
@@ -148,7 +148,7 @@ class Making:
         return here and not lacking
 
     def _read(self, own: int) -> bool:
-        """Returns whether the own cards are read from the shares of all others."""
+        """Returns whether its own cards are read from the shares of all others."""
         ledger, layout = self._ledger, self._ledger.layout
         assert layout is not None
         slots = layout.slots_of(own)

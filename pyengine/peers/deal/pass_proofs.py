@@ -70,7 +70,7 @@ class PassProofs:
             ledger.post(ProofPart(ledger.terms.round, 0, b"".join(known)))
 
     def _answer(self, member: int, part: int) -> None:
-        """Post the next answers to the own coins."""
+        """Post the next answers to its own coins."""
         ledger, start = self._ledger, (part - 1) * AT_ONCE
         faces = self.faces[member][start : start + AT_ONCE]
         answers = ledger.make(member, "answer", ledger.shape, bytes((start,)), faces)

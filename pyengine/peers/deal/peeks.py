@@ -92,7 +92,7 @@ class Peeks:
         return lacking
 
     def _answer(self, member: int, peeker: int, slot: int) -> None:
-        """Tell the own share for the look of somebody else."""
+        """Tell its own share for the look of somebody else."""
         ledger = self._ledger
         context = ledger.context(member, PEEK, slot)
         made = ledger.make(member, "share", context, self._first(peeker, slot))

@@ -52,7 +52,7 @@ class PlayedCards:
         return new
 
     def opening(self, slot: int) -> Opening | None:
-        """Returns what shows an own card to all; None while its proof is being made."""
+        """Returns what shows a card of its own to all; None while its proof is being made."""
         found = self._share_of(slot)
         return Opening(slot, found[:ELEMENT], found[ELEMENT:]) if found else None
 
@@ -74,7 +74,7 @@ class PlayedCards:
                 self._check(slot, post, opening)
 
     def _share_of(self, slot: int) -> bytes | None:
-        """The own share of a card, with its proof."""
+        """Its own share of a card, with its proof."""
         if slot in self._made:
             return self._made[slot]
         ledger = self._ledger

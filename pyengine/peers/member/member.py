@@ -74,7 +74,7 @@ class Member(Voter):
         self._doubts: Mapping[int, Sentence] | None = None
         """None until somebody asks, and when one more member has sat down."""
         self._shown: dict[int, str] = {}
-        """By seat an own action that waits for the proof of the card that it lays open."""
+        """By seat an action of its own that waits for the proof of the card that it lays open."""
         self.false_blames: list[Fault] = []
         self._own_blames = 0
         self._admitted: Epoch | None = None
@@ -189,7 +189,7 @@ class Member(Voter):
         return self.has_room
 
     def write(self, content: Content) -> Post:
-        """Sign a post and take it into the own feed."""
+        """Sign a post and take it into its own feed."""
         signatures = self.feeds.signatures
         post = write_post(self.feeds.table, self.position, content, self.secret.seed, signatures)
         self._follow([self.feeds.append(post)])
@@ -341,7 +341,7 @@ class Member(Voter):
         return content
 
     def claim(self, seat: int, action: str, at: int, since: int = 0) -> Post:
-        """Act for a seat of one's own in a race, at a time of the own clock (see ``ports.Claim``).
+        """Act for a seat of one's own in a race, at a time of its own clock (see ``ports.Claim``).
 
         Raises ``IllegalAction``.
         """

@@ -47,7 +47,7 @@ def free_number(roster: Roster, known: tuple[int, ...]) -> int | None:
 
 
 def take_seat(seats: Seats, member: int, seat: int) -> Seats:
-    """The seats after somebody has asked for one (0: to look on); an own one becomes free.
+    """The seats after somebody has asked for one (0: to look on); one of their own becomes free.
 
     Of another person's seat nothing is taken: they stay as they are.
 

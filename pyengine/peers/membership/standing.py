@@ -22,7 +22,7 @@ class Need:
     """A need of the match: a post of a member, for a seat or (0) for itself.
 
     ``kind`` is ``act``, ``commit``, ``open``, ``link`` (number ``index``) or ``done``; in a race
-    ``clock``, ``claim`` (the seat may act), or ``mark`` (past the own time ``index``; 0: of
+    ``clock``, ``claim`` (the seat may act), or ``mark`` (past its own time ``index``; 0: of
     claims that it has not marked yet); of a masked deal ``deal`` (the next post of it), and after
     the round ``check`` (the seed); ``peek`` is a share for a look of somebody in a race.
     """

@@ -21,7 +21,7 @@ class LinkClocks:
                 link.ping(now)
 
     def answered_pings(self, since: int) -> dict[int, int]:
-        """By linked member how many pings it answered that were sent from a time of the own
+        """By linked member how many pings it answered that were sent from a time of its own
         clock on."""
         links = self._links.values()
         return {link.member: link.samples.count(since) for link in links if link.member}

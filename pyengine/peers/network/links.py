@@ -103,7 +103,7 @@ class Link:
         """``late`` or ``away`` where nothing has come for a while, ``dead`` once given up."""
         self._asked_at = now
         self._pings: list[int] = []
-        """When the newest pings were sent that are not answered, by the own clock."""
+        """When the newest pings were sent that are not answered, by its own clock."""
         self._prints = prints
         self._nonce = nonce
         self._signatures = signatures
@@ -268,7 +268,7 @@ class Link:
         self.proven = True
 
     def _proof(self, own: bool) -> bytes:
-        """Returns what the own end signs, or the other one."""
+        """Returns what its own end signs, or the other one."""
         assert self.hello is not None
         nonces = (self._nonce, self.hello.nonce)
         first, second = (0, 1) if own else (1, 0)

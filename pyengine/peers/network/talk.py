@@ -146,7 +146,7 @@ class Ping:
 
 @dataclass(frozen=True, slots=True)
 class Pong:
-    """The answer: the asker's time again, and the own clock."""
+    """The answer: the asker's time again, and its own clock."""
 
     at: int
     own: int

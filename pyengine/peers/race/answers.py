@@ -1,6 +1,6 @@
 """Answers to a call in a race: how long each took, as reported and as it counts.
 
-The time that counts is the one on the own device, from when it showed the call to the input. A
+The time that counts is the one on its own device, from when it showed the call to the input. A
 device could tell any number; so it is held to what the others saw: the call cannot have been
 shown long after all had marked it, and the input was not made long before others heard of it.
 """

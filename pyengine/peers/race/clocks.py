@@ -34,7 +34,7 @@ UNKNOWN = 10_000 * TENTHS
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A ping: when it was sent and its answer came by the own clock, answered by the other's."""
+    """A ping: when it was sent and its answer came by its own clock, answered by the other's."""
 
     sent: int
     answered: int
@@ -45,7 +45,7 @@ class Sample:
 class Reading:
     """A reading of another device's clock.
 
-    ``offset`` is that clock minus the own one, ``error`` how wrong this can be at most.
+    ``offset`` is that clock minus its own, ``error`` how wrong this can be at most.
     ``delay`` is how long a message usually takes one way, ``spread`` how far it is from that
     on average.
     """
@@ -98,7 +98,7 @@ class Samples:
 
 @dataclass(frozen=True, slots=True)
 class ClockReport:
-    """A member's report of its clock: the own time then, and its readings of others by number."""
+    """A member's report of its clock: its own time then, and its readings of others by number."""
 
     at: int
     readings: Mapping[int, Reading]

@@ -48,7 +48,7 @@ class Connections(Protocol):
         """Note that a link leads to that member."""
 
     def here(self, own: int) -> frozenset[int]:
-        """The members that can be reached; the own number too."""
+        """The members that can be reached; its own number too."""
 
     def tell(self, link: str, talk: Talk) -> None:
         """Say something over a link."""

@@ -30,7 +30,7 @@ class Connections(Protocol):
 class Holding:
     """Holds back what this device writes, as long as ``is_active``. Changes in place.
 
-    ``published`` counts the own posts from which on others may have something else.
+    ``published`` counts its own posts from which on others may have something else.
     """
 
     def __init__(self) -> None:

@@ -236,7 +236,7 @@ class Neighbours:
         ]
 
     def here(self, own: int) -> frozenset[int]:
-        """The members that can be reached, over a neighbour at most; the own number too."""
+        """The members that can be reached, over a neighbour at most; its own number too."""
         return self._reached(own, self._awake())
 
     def _reached(self, own: int, awake: list[tuple[str, Link]]) -> frozenset[int]:

@@ -256,7 +256,7 @@ def _is_vain(member: Member, epoch: Epoch, waited: int) -> bool:
 
 
 def _anew(member: Member, here: frozenset[int]) -> Content | None:
-    """The own proposal once more, where it was overtaken: somebody had more posts of who is not in
+    """Its own proposal once more, where it was overtaken: somebody had more posts of who is not in
     it, or had agreed to something newer that has come to nothing."""
     epochs = member.fold.epochs
     mine = next((one for one in epochs.open if one.proposer == member.number), None)

@@ -68,7 +68,7 @@ class Racing:
         self.wake_at = min(self.wake_at, at) if self.wake_at else at
 
     def _clock_due(self, member: Member, clocks: LinkClocks, now: int) -> Content | None:
-        """Compare clocks with the others before a round, and after the own one has changed."""
+        """Compare clocks with the others before a round, and after its own has changed."""
         self.ready = self._has_posted_clock(member)
         if self.ready or self.holds:
             self._pings_from = None
@@ -116,7 +116,7 @@ class Racing:
         return None
 
     def signal(self, member: Member, now: int) -> tuple[str, int] | None:
-        """The signal of the round, and when it comes by the own clock, once all clocks are told.
+        """The signal of the round, and when it comes by its own clock, once all clocks are told.
 
         Nobody compares clocks with an onlooker: there it comes so long after the last clock was
         heard as it comes after that was told, so never before those who play have it.

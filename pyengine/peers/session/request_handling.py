@@ -65,7 +65,7 @@ class Tables(Protocol):
     """What lies before people in a race."""
 
     def lay(self, member: Member, seat: int, laid: str) -> None:
-        """Note what lies before an own seat, for the others to see."""
+        """Note what lies before a seat of its own, for the others to see."""
 
 
 Handled = Post | Sentence | None
@@ -204,7 +204,7 @@ class RequestHandler:
         return member.write(member.agreement(epoch))
 
     def _take_back(self, member: Member, ballot: int) -> Handled:
-        """An own question that is still open: a no of who has asked it."""
+        """A question of its own that is still open: a no of who has asked it."""
         epochs = member.fold.epochs
         for epoch in epochs.open:
             is_own = epoch.proposal.ballot == ballot and epoch.proposer == member.number

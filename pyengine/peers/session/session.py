@@ -164,7 +164,7 @@ class Session:
     def _sit_down(
         self, own: Own, keys: Mapping[int, bytes], frames: Iterable[bytes] = ()
     ) -> Member:
-        """Take the own place at a table, with what is known of it."""
+        """Take its own place at a table, with what is known of it."""
         self.own = own
         feeds = Feeds(own.table, self._signatures)
         for number, key in keys.items():
@@ -345,7 +345,7 @@ class Session:
             self.neighbours.give_up(name, say("{name} has gone to another table.", name=who))
 
     def _take_welcome(self, key: bytes, talk: Welcome) -> None:
-        """The own number at a table, for a guest; only from somebody of that table."""
+        """Its own number at a table, for a guest; only from somebody of that table."""
         if self.own is None:
             return
         found = welcomed(self.own, key, talk, self.expects, self._signatures)

@@ -43,7 +43,7 @@ class Showing:
         self._near: Set[int] = frozenset()
 
     def lay(self, member: Member, seat: int, laid: str) -> None:
-        """Note what lies before an own seat from now on."""
+        """Note what lies before a seat of its own from now on."""
         if _owner(member, seat) == member.number and len(laid) <= MAX_LAID:
             self._begin(member)
             self.tables[seat] = laid

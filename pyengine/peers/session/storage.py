@@ -64,7 +64,7 @@ class Storage:
         self._store(standby_key(member), code.encode())
 
     def held(self, value: bytes) -> None:
-        """Store from which of the own posts on they are held back, or (nothing) that none is."""
+        """Store from which of its own posts on they are held back, or (nothing) that none is."""
         if value or self._notes_held:
             self._notes_held = bool(value)
             self._store(HELD, value)

@@ -120,7 +120,7 @@ class RemoteTable:
 
     id: bytes = b""
     me: int = 0
-    """The own number."""
+    """Its own number."""
     participants: tuple[Participant, ...] = ()
     sheet: Sheet | None = None
     match: Match | None = None

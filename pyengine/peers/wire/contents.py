@@ -209,9 +209,9 @@ class ChainLink:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """Readings of others' clocks against the own one, before a round of a race.
+    """Readings of others' clocks against its own, before a round of a race.
 
-    ``at`` is the own clock now; ``readings`` have by member the offset, its error, the usual
+    ``at`` is its own clock now; ``readings`` have by member the offset, its error, the usual
     delay of a message and the spread of that (``clocks.Reading``). Times of races are in tenths
     of a millisecond.
     """
@@ -224,7 +224,7 @@ class Clock:
 class Claim:
     """An action in a race, without its time: that is claimed beside it.
 
-    ``at`` is the own time of the input. Where an answer counts from a signal on the own screen,
+    ``at`` is its own time of the input. Where an answer counts from a signal on its own screen,
     ``since`` is when that was painted, else 0.
     """
 

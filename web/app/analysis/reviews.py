@@ -141,7 +141,7 @@ def whole_match(record: Record) -> Match:
 
 
 def seats_to_review(record: Record) -> tuple[int, ...]:
-    """The own seats; of a match in which nobody of this device played, all."""
+    """One's own seats; of a match in which nobody of this device played, all."""
     own = [seat for seat, player in enumerate(record.players, 1) if player.is_here]
     return tuple(own or range(1, len(record.players) + 1))
 

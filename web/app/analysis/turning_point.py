@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from app.base.words import and_list, minus, points, within
 from pyengine.core.scores import Scores, SeatScore
+from pyengine.core.words import ended
 
 
 def side_by_side(scores: Scores) -> tuple[int, ...]:
@@ -47,13 +48,13 @@ def decisive_sentence(scores: Scores, names: Sequence[str]) -> str:
     made, had = (points_in(scores.seats[seat - 1], lines[0]) for seat in pair)
     if len(lines) > 1:
         ahead = points(made - had)
-        return (
+        return ended(
             f"What made the difference: {labels_text}, each with {ahead} more for {won} than for"
-            f" {next_best}."
+            f" {next_best}"
         )
-    return (
+    return ended(
         f"What made the difference: {labels_text}, with {points(made)} for {won} and {minus(had)}"
-        f" for {next_best}."
+        f" for {next_best}"
     )
 
 

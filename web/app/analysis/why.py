@@ -7,7 +7,7 @@ from typing import Any
 
 from pyengine.core.match import Match
 from pyengine.core.reasons import both_sides, list_reasons, why, why_not
-from pyengine.core.words import Sentence, with_names
+from pyengine.core.words import Sentence, ended, with_names
 
 LATER = "Nothing shows at once, but the other way brings more later."
 """Said where the games' reasons see no difference: only play-outs do."""
@@ -30,14 +30,14 @@ def why_worse(
     against, brings = told(why_not, done, better), told(why, done, better)
     other = told(both_sides, better, done)
     if against:
-        return f"It {against}; the other way {other or 'does not'}."
+        return ended(f"It {against}; the other way {other or 'does not'}")
     if brings and other:
         if _weight(game, view, seat, done) < _weight(game, view, seat, better):
-            return f"It {brings}, but the other way {other}."
-        return f"It {brings}, but in the end the other way brings more: it {other}."
+            return ended(f"It {brings}, but the other way {other}")
+        return ended(f"It {brings}, but in the end the other way brings more: it {other}")
     if brings:
         return f"It {brings}, but in the end the other way brings more."
-    return f"The other way {other}." if other else LATER
+    return ended(f"The other way {other}") if other else LATER
 
 
 def _weight(game: str, view: Any, seat: int, action: str) -> float:

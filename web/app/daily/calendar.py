@@ -12,7 +12,7 @@ from app.saves.records import Summary
 
 
 def of_day(found: Iterable[Summary], game: str, day: str) -> Summary | None:
-    """The own match of that day's challenge of a game.
+    """One's own match of that day's challenge of a game.
 
     A finished one stands before those that were begun, and the first before any that was played
     with the same luck later, when its dice were known.

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from app.saves.preferences import Settings
 
 Kind = Literal["signals", "hands", "results"]
-"""A sound's purpose: something begins, ends or is called; what one does oneself, by the own hand;
+"""A sound's purpose: something begins, ends or is called; what one does oneself, by one's own hand;
 what came of it."""
 
 

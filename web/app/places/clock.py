@@ -49,7 +49,7 @@ Effects = tuple[fx.Effect, ...]
 def wind_up(table: Table, moment: Moment) -> tuple[Table, Effects]:
     """The table with a clock for what is pending; a new signal is counted down to.
 
-    Whoever was looking at somebody else's board has the own one for it.
+    Whoever was looking at somebody else's board has one's own for it.
     """
     match = table.record.match
     signal = match.pending.signal

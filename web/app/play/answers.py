@@ -37,7 +37,7 @@ from app.saves.records import Connected, Posed
 from pyengine.core.chance import Dice
 from pyengine.core.errors import IllegalAction
 from pyengine.core.game import CHANCE
-from pyengine.core.words import with_names
+from pyengine.core.words import ended, with_names
 
 CHOOSE_FIRST = "Choose a move first."
 OFFERS_AT_ONCE = "Beside the scores you can choose to play at once, without Confirm."
@@ -240,7 +240,7 @@ def go_on_from(
     late = [other.seat for other in waiting.places if not other.ready]
     if late:
         names = and_list([table.record.names[seat - 1] for seat in late])
-        return waiting, (fx.Announce(f"Waiting for {names}."),)
+        return waiting, (fx.Announce(ended(f"Waiting for {names}")),)
     return go_on(waiting, None, settings, moment)
 
 

@@ -153,7 +153,7 @@ def _after_seat(
             action
         )
         aloud = private if private and (passing or is_alone(record)) else sentence
-        # Of many hands at once nobody could hear the own ones any more.
+        # Of many hands at once nobody could hear one's own any more.
         heard = own or not passing
         if heard and (rest or plays or not is_announced_with_roll(table, settings)):
             effects.append(fx.Announce(aloud))
@@ -174,7 +174,7 @@ def _after_seat(
 
 
 def _with_cues(table: Table, cued: tuple[fx.ShowCues, ...]) -> tuple[Table, Effects]:
-    """The table whose next roll waits until the own points of these cues have landed."""
+    """The table whose next roll waits until one's own points of these cues have landed."""
     if not cued or table.skips:
         return table, cued
     stay_ms = landing_ms(cued, {person for place in table.places for person in place.people})

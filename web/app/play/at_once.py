@@ -22,9 +22,14 @@ OFFERED_AFTER = 5
 def is_offered(table: Table, settings: Settings) -> bool:
     """Returns whether the table offers to play at once: to whoever confirms, until it is answered.
 
-    A lesson has enough to say.
+    A lesson has enough to say, and several places at one screen have no room for it.
     """
-    if settings.at_once or settings.at_once_offered or table.confirmed < OFFERED_AFTER:
+    if (
+        len(table.places) > 1
+        or settings.at_once
+        or settings.at_once_offered
+        or table.confirmed < OFFERED_AFTER
+    ):
         return False
     return table.record.lesson is None and not table.record.match.over
 

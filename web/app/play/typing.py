@@ -115,7 +115,7 @@ class LoggedAnswer(NamedTuple):
 def visible_answers(table: Table, place: Place) -> tuple[LoggedAnswer, ...]:
     """The log as it may be seen at a place now, the newest last.
 
-    Where several share it each sees the own answers alone, and only until something is done: then
+    Where several share it each sees one's own answers alone, and only until something is done: then
     the device may change hands.
     """
     if place.curtain:

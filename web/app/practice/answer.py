@@ -28,7 +28,7 @@ from app.widgets.parts import rules_link, share_button, topbar
 from app.widgets.ways import Ways, described_ways, legend
 from pyengine.bots.verdicts import Verdict
 from pyengine.core.reasons import why
-from pyengine.core.words import with_names
+from pyengine.core.words import ended, with_names
 
 THE_SAME = "That is what the hard bot would do."
 AS_GOOD = "That is as good as what the hard bot would do."
@@ -132,7 +132,7 @@ def _reason(shown: Answered) -> str:
         return why_worse(match, view, seat, mark.action, mark.best, names)
     instead = shown.position.chosen if mark.action != shown.position.chosen else ""
     found = str(with_names(why(game, view, seat, mark.action, instead), names))
-    return f"It {found}." if found else ""
+    return ended(f"It {found}") if found else ""
 
 
 def _then(shown: Answered) -> str:

@@ -15,6 +15,7 @@ from app.result.counting import shows_totals
 from app.saves.records import Record
 from pyengine.core.match import Match
 from pyengine.core.scores import Scores
+from pyengine.core.words import ended
 
 
 def tie_words(match: Match, names: Sequence[str]) -> str:
@@ -37,11 +38,10 @@ def tie_words(match: Match, names: Sequence[str]) -> str:
     place = next(i for i, value in enumerate(breaks) if value != max(others)[i])
     label = labels[place] if place < len(labels) else "the tie-break"
     winner = and_list([within(names[seat - 1]) for seat in scores.winners])
-    all_shown = (
+    return ended(
         f"{told} {points(best)} each; {label} decide: {breaks[place]} against"
         f" {max(others)[place]} for {winner}"
     )
-    return all_shown if all_shown.endswith(".") else f"{all_shown}."
 
 
 def score_table(

@@ -39,6 +39,7 @@ from app.saves.plans import Plan, new_record
 from app.saves.records import Best, Connected, Record
 from app.saves.terms import USUAL
 from app.widgets.parts import moment_text, option_words, story
+from pyengine.core.words import ended
 
 
 def outcome_regions(model: Model, replay: Replay) -> tuple[Region, ...]:
@@ -114,8 +115,8 @@ def _compare(record: Record, other: Best | None) -> str:
         return f"The best here so far, by {points(ahead)}: the next best is {points(other.total)}."
     whose = within(own_listed(other.name))
     if ahead == 0:
-        return f"As good as the best here, by {whose}."
-    return f"{points(-ahead)} behind the best here: {points(other.total)}, by {whose}."
+        return ended(f"As good as the best here, by {whose}")
+    return ended(f"{points(-ahead)} behind the best here: {points(other.total)}, by {whose}")
 
 
 COUNTING = "Counting the points…"

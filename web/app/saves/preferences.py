@@ -14,7 +14,7 @@ LOOK_TIMES = (0, 1500, 3000, 6000)
 
 
 GHOSTS = ("", "best", "easy", "normal", "hard")
-"""Values of ``Settings.ghost``: nobody, the own best, or a bot of that level."""
+"""Values of ``Settings.ghost``: nobody, one's own best, or a bot of that level."""
 
 SENTENCES = ("full", "short")
 """Degrees of announcements of what somebody has done: all of it, or what it has brought."""

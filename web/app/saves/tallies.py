@@ -54,7 +54,7 @@ class TallySeat:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A finished match for the statistics: the own seats alone. ``when`` is in ms since 1970."""
+    """A finished match for the statistics: one's own seats alone. ``when`` is in ms since 1970."""
 
     id: str
     game: str

@@ -60,7 +60,7 @@ def _ask_founder(model: Model, setup: Setup) -> Result:
 
 def _founder_of(setup: Setup) -> str:
     """Returns the name of whoever lays the table; empty where that is not known."""
-    first = setup.players[0]
+    first = setup.own_first[0]
     if isinstance(setup.naming, NamingFounder):
         return setup.naming.name
     return "" if first.is_bot else first.name
@@ -71,7 +71,7 @@ def _lay_table(setup: Setup) -> ports.Setup:
     from pyengine.peers.session import ports
     from pyengine.peers.wire.contents import OPEN, PERSON
 
-    others = [player.kind if player.is_bot else OPEN for player in setup.players[1:]]
+    others = [player.kind if player.is_bot else OPEN for player in setup.own_first[1:]]
     if OPEN not in others:
         others[:1] = [OPEN]
     seats = ((1, PERSON), *((1, kind) for kind in others))

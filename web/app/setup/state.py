@@ -44,6 +44,13 @@ class Setup:
     """The names that are asked for, over the form; None as long as none are."""
     terms: Terms = USUAL
 
+    @property
+    def own_first(self) -> tuple[Player, ...]:
+        """All players, the first person of them before bots: who plays with others elsewhere sits
+        in seat 1, whichever seat they were laid out in."""
+        own = next((player for player in self.players if not player.is_bot), self.players[0])
+        return (own, *(player for player in self.players if player is not own))
+
 
 @dataclass(frozen=True, slots=True)
 class NoSetup:

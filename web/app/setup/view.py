@@ -128,7 +128,7 @@ def _summary(setup: Setup) -> str:
 
 
 def _at_once(setup: Setup, info: Info) -> bool:
-    """True if several people will play at one screen at the same time, each at an own place."""
+    """True if several people will play at one screen at once, each at a place of their own."""
     return info.tempo == "race" and _people(setup) > 1
 
 

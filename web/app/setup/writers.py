@@ -30,7 +30,7 @@ def writers_of(setup: Setup) -> tuple[Player, ...]:
     """Lists who plays: the first one here, all others elsewhere, of whom there is at least one."""
     if isinstance(setup.naming, NamingPlayers):
         return setup.naming.players
-    first, *others = setup.players
+    first, *others = setup.own_first
     elsewhere = [other if other.is_bot else replace(other, kind=REMOTE) for other in others]
     if all(other.is_bot for other in elsewhere):
         elsewhere[:1] = [Player("", REMOTE)]

@@ -29,6 +29,7 @@ from app.remote.words.terms import agreed_terms
 from app.saves.records import Connected, Record
 from app.saves.terms import USUAL
 from app.table import update as table_update
+from pyengine.core.words import ended
 from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.session import ports
 from pyengine.peers.table.remote_table import RemoteTable
@@ -195,7 +196,9 @@ def _reply_at_once(
     if guest is None or not guest.address or known or model.route.path[:1] != ("join",):
         return []
     host = guest.greeting.host if guest.greeting else "whoever invited you"
-    return [fx.SendAtOnce(guest.address, fx.Outcome(f"The reply is copied. Send it to {host}."))]
+    return [
+        fx.SendAtOnce(guest.address, fx.Outcome(ended(f"The reply is copied. Send it to {host}")))
+    ]
 
 
 def _is_back(before: RunningTable | None, remote: RunningTable) -> bool:

@@ -1,6 +1,6 @@
 """The sentence of a hint: what the hard bot would do, why, and by how much that is better.
 
-It never stands in place of the sentence about the own choice: the strip shows both.
+It never stands in place of the sentence about one's own choice: the strip shows both.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from app.base.controllers import Opinion
 from app.base.identity import by_identity
 from app.core.model import Place, Table
 from app.places.places import chosen_at
-from pyengine.core.words import Sentence, with_names
+from pyengine.core.words import Sentence, ended, with_names
 
 MISSING = "No hint is available just now."
 SAME = "The hard bot would do the same"
@@ -52,9 +52,9 @@ def hint_sentence(table: Table, place: Place) -> str:
     reasons = str(with_names(found, table.record.names_here))
     would = f"The hard bot would {face.word(view, place.seat, hint.best)}"
     if chosen == hint.best:
-        return f"{SAME}: it {reasons}." if reasons else f"{SAME}."
+        return ended(f"{SAME}: it {reasons}" if reasons else SAME)
     if reasons:
-        return f"{would}. That {reasons}{_much(hint.opinions, chosen)}."
+        return ended(f"{would}. That {reasons}{_much(hint.opinions, chosen)}")
     much = _much(hint.opinions, chosen)
     # What cannot be said of the action itself: how the bot came to prefer it.
     return f"{would}{much}{PLAYED_ON if _is_far(hint.opinions, chosen) else ''}."

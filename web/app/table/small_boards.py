@@ -77,7 +77,7 @@ def _others(
     scene = Scene(names, active, resting, aids, 0, hands=hands)
     face, waiting = load_face(match.header.game), match.pending.seats
     totals = scores_of(match, own).totals
-    # Nobody is told again what was done with the own hands.
+    # Nobody is told again what was done with one's own hands.
     last_actions = {
         seat: None if seat == own else play.last_action_of(match, seat) for seat in seats
     }

@@ -113,7 +113,7 @@ def _switch(offered: tuple[tuple[str, str], ...], who: str) -> h.Node:
 
 
 def _rungs(model: Model, table: Table) -> tuple[Rung, ...]:
-    """From the top down; of equal ones the own best result stands highest."""
+    """From the top down; of equal ones one's own best result stands highest."""
     record = table.record
     header, info = record.match.header, record.match.game.info
     found = []

@@ -1,4 +1,4 @@
-"""A note where a window is too small for several people at once, each at an own place.
+"""A note where a window is too small for several people at once, each at a place of their own.
 
 How large it is only the style sheet knows: it shows a ``.room-note`` where they do not fit.
 """

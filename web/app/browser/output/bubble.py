@@ -21,6 +21,9 @@ _USUALLY_CLEAR = ".table-status"
 _BETTER_CLEAR = ".table-board, .table-scores, .other, .total-of"
 """The parts that one plays on and reads from, which the bubble lies beside where there is room."""
 
+_READ = ".table-scores :is(td, th), .other-score"
+"""Numbers beside a board, which a bubble that lies on the board does not reach over."""
+
 
 class Pointing:
     """Looks where the bubble belongs after each picture, and when the window moves."""
@@ -69,8 +72,8 @@ class Pointing:
         ring = document.getElementById("lesson-ring")
         box = _box(self.target) if self.target else None
         size = bubble.offsetWidth, bubble.offsetHeight
-        better = _boxes(_BETTER_CLEAR)
-        spot = spot_for(box, size, _room(), _boxes(_NEVER_UNDER), _clear(lesson), better)
+        shun, better, read = map(_boxes, (_NEVER_UNDER, _BETTER_CLEAR, _READ))
+        spot = spot_for(box, size, _room(), shun, _clear(lesson), better, read)
         bubble.dataset.side = spot.side
         bubble.style.left, bubble.style.top = f"{spot.left}px", f"{spot.top}px"
         bubble.style.setProperty("--tail", f"{spot.tail}px")

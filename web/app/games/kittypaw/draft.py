@@ -23,7 +23,7 @@ class Draft:
     """A piece of building in progress.
 
     A piece is a kind of cat or ``box``. ``tiles`` stand on the table from the lowest to the
-    uppermost, by lattice points of the own build area; the others lie in the tray as ``lying``
+    uppermost, by lattice points of one's own build area; the others lie in the tray as ``lying``
     says: face and rotation by kind, kept while they stand. With a heap ``taken`` has by kind the
     number of the tile that this hand took from it (0: none), and ``returned`` are those that it has
     put back of late. ``box`` stands on the table, in the

@@ -29,6 +29,7 @@ from app.play.answers import carry_out_answer
 from app.play.asking import ask_stand_in
 from app.saves.preferences import Settings
 from app.saves.terms import Spent
+from pyengine.core.words import ended
 
 SAVE_EVERY = 5
 """So often (ticks) it is kept how much time has been taken."""
@@ -87,7 +88,7 @@ def _end_turn(
         told = fx.Announce(f"Time is up. What {does_within(name, 'has', 'have')} chosen is played.")
         table, effects = carry_out_answer(table, question.token, action, settings, moment)
         return table, (told, *effects)
-    sentence = f"Time is up. The easy bot chooses for {within(name)}."
+    sentence = ended(f"Time is up. The easy bot chooses for {within(name)}")
     table = with_place(table, number, _with_word(place, sentence))
     table, effects = ask_stand_in(table, place.seat, moment)
     return table, (fx.Announce(sentence), *effects)

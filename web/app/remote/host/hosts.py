@@ -162,7 +162,7 @@ class Hosts:
         self._read(INDEX, lambda index: self._arrive(effect, index))
 
     def _arrive(self, effect: remote_effects.JoinTable, index: Parts) -> None:
-        """Sit down where one was invited: at the own place, if this browser has one there."""
+        """Sit down where one was invited: at its own place, if this browser has one there."""
         guest = guest_of(effect.invitation, self.world.date())
         table_key = (index or {}).get(guest.invite.table.hex(), b"").decode()
         if not table_key:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from urllib.parse import unquote
 
 import htpy as h
 
@@ -38,9 +39,11 @@ _HOW_MANY = tuple((str(count), str(count)) for count in range(1, MOST_ENDS + 1))
 
 
 def enter(model: Model, visit: Visit) -> Result:
-    """Offer the name that is known here; where none is, it is what is typed first."""
+    """Offer the name that the address gives, else the one that is known here; where there is none
+    it is what is typed first."""
     remote_state = remote_state_of(model)
-    name = remote_state.name or next(iter(model.session.settings.names), "")
+    given = clean_name(unquote(model.route.get("names").partition(",")[0]))
+    name = given or remote_state.name or next(iter(model.session.settings.names), "")
     fresh = replace(remote_state, name=name, problem="", table_key="", friends=1)
     model = with_remote_state(model.with_screen(Addressed("inviting")), fresh)
     return model, () if name else (fx.Focus(f"#{NAME}"),)

@@ -16,6 +16,7 @@ from app.remote.words.door import is_outside
 from app.widgets.own_name import own_name_field
 from app.widgets.parts import topbar
 from pyengine.core.registry import load_game
+from pyengine.core.words import ended
 
 
 def door_page(remote_state: RemoteState, page: str) -> h.Node:
@@ -54,7 +55,8 @@ def _seated(door: Guest) -> h.Node:
     """Whoever has a place at the table needs no name to go there."""
     return h.form(".panel", data_do="joining.answer", novalidate=True, autocomplete="off")[
         h.h2[SEATED],
-        door.greeting is not None and h.p[f"{door.greeting.title} with {door.greeting.host}."],
+        door.greeting is not None
+        and h.p[ended(f"{door.greeting.title} with {door.greeting.host}")],
         h.button("#answer.btn.btn-primary.btn-wide", type="submit")["Go to the table"],
     ]
 

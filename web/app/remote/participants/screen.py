@@ -32,6 +32,7 @@ from app.render.regions import Region, drawing, region
 from app.saves.records import Connected
 from app.widgets.page_titles import titled
 from app.widgets.parts import topbar
+from pyengine.core.words import ended
 from pyengine.peers.session import ports
 
 Effects = tuple[fx.Effect, ...]
@@ -87,8 +88,8 @@ _HANDS = (
     ),
     (
         "Strict",
-        "every device proves its shuffle before the first card is played. A false one has a chance"
-        " of one in a million million.",
+        "every device proves its shuffle before the first card is played. A false one gets"
+        " through once in a million million times.",
     ),
     (
         "What each may look at alone",
@@ -282,7 +283,7 @@ def _copy_reconnect_code(model: Model, did: UserDid) -> Result:
     if not address:
         return model, ()
     name = remote.table.name_of(int(did.arg)) if remote else ""
-    outcome = fx.Outcome(f"The code is copied. Send it to {name}.", aloud=True)
+    outcome = fx.Outcome(ended(f"The code is copied. Send it to {name}"), aloud=True)
     return model, (fx.CopyLink(address, outcome),)
 
 

@@ -16,6 +16,7 @@ from app.base.names import MAX_NAME, clean_name
 from app.base.words import and_list, in_words
 from app.games.face import has_face
 from pyengine.core.registry import GAMES, load_game
+from pyengine.core.words import ended
 from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.wire.contents import OPEN, PERSON
 
@@ -63,7 +64,7 @@ def greeting_words(greeting: Greeting) -> str:
     """
     more = [f"{in_words(greeting.unnamed)} more"] if greeting.unnamed else []
     company = and_list([*greeting.others, *more])
-    return f"With {company}." if company else ""
+    return ended(f"With {company}") if company else ""
 
 
 def write_greeting(greeting: Greeting | None) -> str:

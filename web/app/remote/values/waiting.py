@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from app.base.words import and_list, possessive
 from app.remote.values.deals import PROVING
 from app.remote.values.onlookers import STOPPED_WATCHING
+from pyengine.core.words import ended
 from pyengine.peers.membership.standing import Need
 from pyengine.peers.table.remote_table import Participant, PresenceStatus, RemoteTable
 from pyengine.peers.table.unresponsive import person_ms
@@ -41,7 +42,7 @@ def waiting_words(table: RemoteTable) -> str:
             return f"{_device(table, late)} has not given its part of the roll."
         return "The devices are agreeing on the dice."
     people = [table.name_of(need.member) for need in others if need.kind in ("act", "commit")]
-    return f"Waiting for {and_list(list(dict.fromkeys(people)))}." if people else ""
+    return ended(f"Waiting for {and_list(list(dict.fromkeys(people)))}") if people else ""
 
 
 def _device(table: RemoteTable, needs: list[Need]) -> str:

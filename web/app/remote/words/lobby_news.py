@@ -12,7 +12,7 @@ from app.remote.words.timing import slow_line_words
 from app.saves.terms import USUAL, clock_words, undo_words
 from pyengine.core.options import check_options
 from pyengine.core.registry import load_game
-from pyengine.core.words import YOU
+from pyengine.core.words import YOU, ended
 from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.wire.contents import OPEN, PERSON, Sheet
@@ -136,7 +136,7 @@ def _all_seats(table: RemoteTable) -> str:
     places = ", ".join(
         f"seat {seat} {_holder(table, seat)}" for seat in range(1, len(table.seats) + 1)
     )
-    return f"{places[:1].upper()}{places[1:]}."
+    return ended(f"{places[:1].upper()}{places[1:]}")
 
 
 def _holder(table: RemoteTable, seat: int) -> str:

@@ -35,6 +35,7 @@ from app.remote.words.questions import (
     waited_for,
 )
 from pyengine.core.match import Match
+from pyengine.core.words import ended
 from pyengine.peers.membership.people import people_of
 from pyengine.peers.table.remote_table import Participant, RemoteTable
 from pyengine.peers.wire.contents import PERSON
@@ -43,7 +44,7 @@ ELSEWHERE = "This table is open in another tab."
 LEFT = "You have left this table."
 DEALING = "The cards are being dealt."
 ANSWER = "The buttons “Yes” and “No” come before the board."
-ALONE = "You are alone here. What brings you back to the others comes before the board."
+ALONE = "You are alone here. The way back to the others comes before the board."
 
 _READY = {
     "invitation": "The invitation is ready. Copy it, send it to one person, and paste their reply.",
@@ -302,7 +303,7 @@ def waits(before: RunningTable | None, remote: RunningTable) -> str:
     has_acted = _is_needed(before.table) or (
         before.table.phase == remote.table.phase and bool(_awaited(before.table))
     )
-    return f"Waiting for {and_list(list(names))}." if has_acted else ""
+    return ended(f"Waiting for {and_list(list(names))}") if has_acted else ""
 
 
 def _hurries(match: Match) -> bool:

@@ -10,6 +10,7 @@ from app.remote.values.running_table import RunningTable
 from app.remote.values.waiting import asleep_words, minutes_words, unresponsive_words
 from app.remote.words.calling import all_called, called, devices_of, list_within, verb_of
 from app.remote.words.terms import back_words, last_turn
+from pyengine.core.words import ended
 from pyengine.peers.membership.epochs import UNASKED
 from pyengine.peers.membership.people import has_quorum, people_of
 from pyengine.peers.session import ports
@@ -80,7 +81,7 @@ def away_words(table: RemoteTable) -> str:
         return f"{waits} Too few are here to let bots play for them; a copy can be played on alone."
     mine = any(need.member == table.me and need.kind in ("act", "commit") for need in table.needs)
     waits = (
-        f"Make your move; then the match waits for {names}."
+        ended(f"Make your move; then the match waits for {names}")
         if mine
         else f"The match waits; it goes on by itself when {names}"
         f" {'is' if is_single else 'are'} back."
@@ -120,7 +121,7 @@ def _cards_words(table: RemoteTable, names: str) -> str:
     if not is_round_open(table):
         return ""
     if is_played(table):
-        return f" The round is over, but nobody can check it without {names}."
+        return ended(f" The round is over, but nobody can check it without {names}")
     return f" Nobody else can read {possessive(names)} cards."
 
 
@@ -145,7 +146,7 @@ def _is_expelled(table: RemoteTable) -> bool:
 
 def out_words(table: RemoteTable) -> str:
     """Says that the others have gone on without this device, which is there; else nothing."""
-    words = "The others went on without you, as nothing came from this device for long."
+    words = "The others went on without you, as nothing had come from this device for a long time."
     if table.out == "refused":
         return "The others have said no to your coming back. A bot plays for you."
     if table.out == "asking":
@@ -154,7 +155,7 @@ def out_words(table: RemoteTable) -> str:
 
 
 def ask_to_return(table: RemoteTable) -> ports.Request | None:
-    """Ask the others to play again, in the own seat; None where there is nothing to ask."""
+    """Ask the others to play again, in one's own seat; None where there is nothing to ask."""
     sat = table.sheet.seats if table.sheet else ()
     mine = (table.me, PERSON)
     if table.out not in ("out", "refused") or mine not in sat:
@@ -272,7 +273,7 @@ def pending_words(table: RemoteTable) -> str:
         return ""
     text = question_words(table, ask)
     if ask.proposal.why == "start":
-        text = f"Ready: {list_within(all_called(table, sorted(ask.agreed)))}."
+        text = ended(f"Ready: {list_within(all_called(table, sorted(ask.agreed)))}")
     if ask.is_muted and table.me in waits:
         asked_before = f"{table.name_of(ask.by)} asked you just now"
         return f"{text} {asked_before}: you can answer this in a minute."
@@ -282,7 +283,7 @@ def pending_words(table: RemoteTable) -> str:
 def waited_for(table: RemoteTable) -> str:
     """Says whose answers to the open question are waited for; nothing for nobody's."""
     waits = _unanswered(table, table.pending) if table.pending else []
-    return f"Waiting for {list_within(all_called(table, waits))}." if waits else ""
+    return ended(f"Waiting for {list_within(all_called(table, waits))}") if waits else ""
 
 
 def _unanswered(table: RemoteTable, ask: Ask) -> list[int]:
@@ -304,7 +305,7 @@ def refusal_words(table: RemoteTable, members: Sequence[int], proposal: Proposal
         "join": f"{newcomers_of(table, proposal) or 'somebody'} does not come to watch",
     }
     meaning = means.get(proposal.why, "everything stays as it is")
-    return f"{do_all(names, 'says', 'say')} no: {meaning}."
+    return ended(f"{do_all(names, 'says', 'say')} no: {meaning}")
 
 
 def taken_back_words(table: RemoteTable, who: int, proposal: Proposal) -> str:
@@ -378,7 +379,7 @@ def question_words(table: RemoteTable, ask: Ask) -> str:
         case "stalls":
             bots = _bots_words(table, proposal)
             return (
-                f"The match has waited for {gone} for long. {asks}: should a bot play for"
+                f"The match has waited a long time for {gone}. {asks}: should a bot play for"
                 f" {gone}?{anew}{bots}"
             )
         case "left":

@@ -21,11 +21,30 @@ from pyengine.games.cattower.words import lodger_words
 
 
 def cats(place: int, sheet: Sheet, lights: Lights) -> Region:
-    """The cats of a sheet to look at; what they bring is told beside the board."""
+    """The cats of a sheet to look at, in pictures that nobody acts in; what they bring is told
+    beside the board."""
     looks = looks_of(lights, "cat")
     inside = tuple(
         [
             _draw_cat(place, *figure, _cat_words(*figure), looks.get(figure[0], ""))
+            for figure in _figures(sheet)
+        ]
+    )
+    return region(
+        f"cats-{place}", inside, class_="ct-cats", aria_hidden="true", title=words.CATS_SHOWN
+    )
+
+
+def cats_at_rest(place: int, sheet: Sheet, lights: Lights) -> Region:
+    """The cats of a sheet as they lie beside its towers while its seat waits.
+
+    They are buttons that are off: the same elements serve once the seat acts, and six drawings of
+    cats are not sent anew each time.
+    """
+    looks = looks_of(lights, "cat")
+    inside = tuple(
+        [
+            _button_at_rest(place, *figure, _cat_words(*figure), looks.get(figure[0], ""))
             for figure in _figures(sheet)
         ]
     )
@@ -85,6 +104,19 @@ def _draw_cat(place: int, cat: int, points: int, now: int, label: str, look: str
         _picture(cat, points, now),
         tag="span",
         class_=classes(f"ct-cat {look}".strip(), is_in=lives),
+        title=label,
+    )
+
+
+@lru_cache(maxsize=256)
+def _button_at_rest(place: int, cat: int, points: int, now: int, label: str, look: str) -> Region:
+    return region(
+        _id(cat, place),
+        _picture(cat, points, now),
+        tag="button",
+        class_=classes(f"ct-cat {look}".strip(), is_in=points != NOT_CHOSEN),
+        type="button",
+        disabled=True,
         title=label,
     )
 

@@ -13,7 +13,7 @@ from app.art.svg import frame, group, num
 from app.base.words import signed
 from app.games.cattower.art import cattower as art
 from app.games.cattower.art import furniture
-from app.games.cattower.board.cats import cats, cats_to_choose
+from app.games.cattower.board.cats import cats_at_rest, cats_to_choose
 from app.games.cattower.board.hints import Lights, looks_of
 from app.games.cattower.draft import NOWHERE, Draft
 from app.games.cattower.input.offers import Offers, in_hand, leads, offers_of, worths
@@ -35,7 +35,7 @@ def tray(view: State, seat: int, draft: Draft, active: bool, place: int, lights:
         lodgers = (
             cats_to_choose(place, sheet, False, 0, lights, told=True)
             if active
-            else cats(place, sheet, lights)
+            else cats_at_rest(place, sheet, lights)
         )
         inside = (track(*prints, 0, 0), _items(place, items), lodgers)
         return region(f"tray-{place}", inside, class_="ct-tray")
@@ -127,23 +127,21 @@ def _buttons(
 
 @lru_cache(maxsize=64)
 def _draw_item(place: int, item: int, required: bool, told: bool, look: str) -> Region:
-    """An item to look at, or a button that tells its rule: Tab goes past it, from die to die."""
-    rule = words.item_rule(item)
-    shape = classes(f"ct-item {look}".strip(), is_told=told, is_required=required)
-    picture = _picture(item, None, None)
-    if not told:
-        return region(_id(item, place), picture, tag="span", class_=shape, title=rule)
+    """A button that tells an item's rule: Tab goes past it, from die to die. While its seat waits
+    it is off, and the same element as before and after."""
     return region(
         _id(item, place),
-        picture,
+        _picture(item, None, None),
         tag="button",
-        class_=shape,
+        class_=classes(f"ct-item is-told {look}".strip(), is_required=required),
         type="button",
-        tabindex=-1,
-        data_control=f"item:{WORDS[item - 1]}",
-        aria_disabled="true",
-        aria_label=NAMES[item - 1],
-        title=rule,
+        disabled=not told,
+        tabindex=-1 if told else None,
+        data_control=f"item:{WORDS[item - 1]}" if told else None,
+        aria_disabled="true" if told else None,
+        aria_hidden=None if told else "true",
+        aria_label=NAMES[item - 1] if told else None,
+        title=words.item_rule(item),
     )
 
 

@@ -250,7 +250,7 @@ def confirm_die(name: str, die: int, puts_aside: bool) -> str:
 
 
 def place_something(name: str, pair: Iterable[int]) -> str:
-    """Nothing is chosen yet; ``pair`` are the own die and the common one."""
+    """Nothing is chosen yet; ``pair`` are one's own die and the common one."""
     first, second = pair
     return prompt(name, f"furnish a floor with the {first} and the {second}, or pass.")
 

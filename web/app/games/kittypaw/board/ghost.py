@@ -1,7 +1,7 @@
-"""A ghost that builds the same card beside whoever plays alone: at the own best pace, or a bot's.
+"""A ghost that builds the same card beside whoever plays alone: at one's own best pace, or a bot's.
 
 It changes nothing: what it has built after so many seconds follows from the card, from when that
-was grabbed, and from whose hands they are. The own best is as quick as this device has seen it.
+was grabbed, and from whose hands they are. One's own best is as quick as this device has seen it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The heap below the build area: the tiles that nobody has, as they fell, and the own ones among
+"""The heap below the build area: the tiles that nobody has, as they fell, and one's own among
 them that were taken and not laid.
 
 Each tile is a region of its own: whoever takes one changes that and nothing else.
@@ -50,7 +50,7 @@ class Heap(NamedTuple):
 
 
 class Lying(NamedTuple):
-    """A tile that lies there: its number, its cat, how it is turned, if the own hand has it."""
+    """A tile that lies there: its number, its cat, how it is turned, if one's own hand has it."""
 
     number: int
     kind: str

@@ -16,7 +16,7 @@ from pyengine.games.kittypaw.state import State
 
 
 def shown_draft(view: State, seat: int, draft: Draft | None, scene: Scene) -> Draft:
-    """The draft that a board shows: the own one, or one with what others have been seen to do."""
+    """The draft that a board shows: one's own, or one with what others have been seen to do."""
     own = up_to_date(view, seat, current(view, draft))
     if draft is not None and (own.tiles or not called_or_seen(view, seat, scene.hands)):
         return own

@@ -23,7 +23,7 @@ from pyengine.games.kittypaw.words import hidden_card, row_card_words
 
 _OWN = (780, 850)
 _ROOM = (20, 110, 740, 725)
-"""Frame of the own card's picture: there is room for every card at full size."""
+"""Frame of one's own card's picture: there is room for every card at full size."""
 
 
 def row(view: State, seat: int, scene: Scene) -> Region:

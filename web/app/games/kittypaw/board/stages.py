@@ -1,4 +1,4 @@
-"""The board of a seat: the row, the own card to build, the call, or what came of it."""
+"""The board of a seat: the row, one's own card to build, the call, or what came of it."""
 
 from __future__ import annotations
 

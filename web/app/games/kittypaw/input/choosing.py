@@ -154,7 +154,7 @@ def _on_piece(draft: Draft, piece: str, event: BoardEvent) -> Answer:
 
 
 def _on_tile(view: State, seat: int, draft: Draft, number: int, event: BoardEvent) -> Answer:
-    """A tile of the heap is taken, or turned if it is in the own hand already."""
+    """A tile of the heap is taken, or turned if it is in one's own hand already."""
     kind = view.fallen[number - 1].kind
     if draft.heap_tile(kind) == number and draft.standing(kind) is None:
         return _on_piece(draft, kind, event)

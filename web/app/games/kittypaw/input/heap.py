@@ -38,15 +38,15 @@ def in_heap(view: State, draft: Draft, piece: str) -> bool:
 
 
 def lies_there(draft: Draft, seat: int, number: int, kind: str, owner: int) -> bool:
-    """Returns whether a tile is to be seen in the heap: those of others, and what stands on the own
-    table, are not; what the own hand has taken and not laid is."""
+    """Returns whether a tile is to be seen in the heap: those of others, and what stands on one's
+    own table, are not; what one's own hand has taken and not laid is."""
     if draft.heap_tile(kind) == number:
         return draft.standing(kind) is None
     return owner == 0 or (owner == seat and draft.standing(kind) is None)
 
 
 def take(view: State, draft: Draft, number: int) -> Draft:
-    """The tile is in the own hand, as it fell."""
+    """The tile is in one's own hand, as it fell."""
     tile = view.fallen[number - 1]
     return _with(draft, tile.kind, number, (tile.face, tile.rotation))
 

@@ -86,7 +86,7 @@ def spots(size: int, number: int, row: tuple[int, ...], beside_box: bool) -> tup
 
 
 def box_spot(size: int) -> tuple[float, float]:
-    """Where the own box lies, beside a heap of so many tiles."""
+    """Where one's own box lies, beside a heap of so many tiles."""
     return float(_BOX_AT), AREA_HEIGHT + heap_height(size) / 2
 
 

@@ -91,7 +91,7 @@ def _title(title: str, cheered: tuple[int, ...]) -> h.Node:
 
 
 def _cheered(view: State, counted: tuple[Counted, ...]) -> tuple[int, ...]:
-    """Whose cats are glad: whoever has won the match, or built the own card without a clock."""
+    """Whose cats are glad: whoever has won the match, or built their own card without a clock."""
     if view.winner:
         return (view.winner,)
     return tuple(sorted(result.seat for result in counted if result.scored)) if view.calm else ()

@@ -318,7 +318,7 @@ def wins(name: str) -> str:
 
 
 def built(names: Sequence[str]) -> str:
-    """Says who has built the own card without a clock, where not all have (K13)."""
+    """Says who has built their own card without a clock, where not all have (K13)."""
     return f"{do_all(names, 'has', 'have')} built the picture"
 
 
@@ -354,8 +354,8 @@ def won_by_call(ms: int) -> str:
 
 def nobody_called(limit_s: int, taken: bool) -> str:
     """Says why a round is over without a call (K11)."""
-    who = "nobody has called Meow" if taken else "nobody has taken a card"
-    return f"{limit_s} seconds have passed and {who}. No card is turned."
+    missed = "nobody has called Meow" if taken else "nobody has taken a card"
+    return f"{limit_s} seconds have passed and {missed}. No card is turned."
 
 
 def gave_up(names: Sequence[str]) -> str:

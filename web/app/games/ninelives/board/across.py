@@ -16,6 +16,9 @@ from pyengine.games.ninelives.rug import Place
 from pyengine.games.ninelives.state import State
 from pyengine.games.ninelives.words import won_words
 
+NOT_DEALT = "not dealt yet"
+"""Stands in place of the suits: a deal far apart takes seconds, and a 0 would be a number."""
+
 
 def small(view: State, seat: int, scene: Scene) -> Drawing:
     """Draws what the viewer knows of a seat: of its hand the suits, and the numbers seen or
@@ -27,7 +30,8 @@ def small(view: State, seat: int, scene: Scene) -> Drawing:
     known = 0 if scene.aids == "paper" else certain(view, seat, scene.aids == "all")
     seen, followed = known & held.shown, known & ~held.shown
     suits = suits_of(view.players)
-    return drawing(_small, place, won, begins, suits, held.counts, seen, followed)
+    counts = None if view.awaits_deal else held.counts
+    return drawing(_small, place, won, begins, suits, counts, seen, followed)
 
 
 def _small(
@@ -35,29 +39,31 @@ def _small(
     won: int | None,
     begins: bool,
     suits: tuple[int, ...],
-    counts: Counts,
+    counts: Counts | None,
     seen: int,
     followed: int,
 ) -> h.Node:
-    by_suit = dict(zip(SUIT_NAMES, counts, strict=True))
     return h.span(".nl-small")[
         h.span(".nl-aim")[
             h.span(".nl-predicts")[words.number_words(place.numbers) if place else "–"],
             None if won is None else h.span(".nl-won")[str(won_words(won))],
             begins and h.span(".nl-starts")["begins"],
         ],
-        h.span(".nl-fan")[backs.hidden_hand(by_suit)] if any(counts) else None,
-        h.span(".nl-counts")[
-            (
-                h.span(
-                    class_=[
-                        "nl-count",
-                        f"of-{SUIT_NAMES[suit]}",
-                        {"is-none": not counts[suit]},
-                    ]
-                )[sign(SUIT_NAMES[suit]), counts[suit]]
-                for suit in suits
-            )
-        ],
+        _fan(counts) if counts and any(counts) else None,
+        h.span(".nl-counts")[_counts(suits, counts) if counts else h.small(".soft")[NOT_DEALT]],
         h.span(".nl-known")[slips(seen), slips(followed, followed=True)],
+    ]
+
+
+def _fan(counts: Counts) -> h.Node:
+    return h.span(".nl-fan")[backs.hidden_hand(dict(zip(SUIT_NAMES, counts, strict=True)))]
+
+
+def _counts(suits: tuple[int, ...], counts: Counts) -> h.Node:
+    """A sign and a number for each suit."""
+    return [
+        h.span(class_=["nl-count", f"of-{SUIT_NAMES[suit]}", {"is-none": not counts[suit]}])[
+            sign(SUIT_NAMES[suit]), counts[suit]
+        ]
+        for suit in suits
     ]

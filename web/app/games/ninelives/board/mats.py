@@ -161,7 +161,7 @@ def _takes(
     chosen: str,
     stop: str,
 ) -> tuple[Region, ...]:
-    """Every card of a full trick as a control; the own one says why it stays (N12)."""
+    """Every card of a full trick as a control; one's own says why it stays (N12)."""
     parts = []
     for who in order:
         text = card_text(trick.card_of(who))

@@ -46,7 +46,25 @@ def _panel(
     gained: tuple[tuple[int, ...], ...],
     now: tuple[str, ...],
 ) -> tuple[Region, ...]:
+    # What is there all along stands first and stays where it is, whatever comes below it.
     parts = [
+        region(
+            f"points-{place}",
+            drawing(_points, names, totals, gained, now),
+            tag="table",
+            class_="scores nl-scores",
+        ),
+    ]
+    if seen:
+        inside = drawing(memory, place, suits_of(len(names)), seen, names)
+        parts.insert(0, region(f"memory-{place}", inside, tag="table", class_="nl-memory"))
+    if trick:
+        inside = drawing(trick_line, trick, names)
+        parts.append(region(f"last-trick-{place}", inside, class_="nl-last"))
+    if gone:
+        # Open to look at for everybody (N12), whatever is remembered for them.
+        parts.append(_discards(place, gone))
+    parts.append(
         region(
             f"track-{place}",
             drawing(_track, totals),
@@ -55,23 +73,8 @@ def _panel(
             viewBox=_TRACK_BOX,
             aria_hidden="true",
             focusable="false",
-        ),
-        region(
-            f"points-{place}",
-            drawing(_points, names, totals, gained, now),
-            tag="table",
-            class_="scores nl-scores",
-        ),
-    ]
-    if gone:
-        # Open to look at for everybody (N12), whatever is remembered for them.
-        parts.insert(0, _discards(place, gone))
-    if trick:
-        inside = drawing(trick_line, trick, names)
-        parts.insert(0, region(f"last-trick-{place}", inside, class_="nl-last"))
-    if seen:
-        inside = drawing(memory, place, suits_of(len(names)), seen, names)
-        parts.insert(0, region(f"memory-{place}", inside, tag="table", class_="nl-memory"))
+        )
+    )
     return (region(f"nl-panel-{place}", tuple(parts), class_="nl-panel"),)
 
 

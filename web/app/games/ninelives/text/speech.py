@@ -54,7 +54,7 @@ def describe_choice(view: State, seat: int, action: str) -> str:
 
 
 def dealt(view: State, seat: int, names: Sequence[str]) -> str:
-    """The own hand before the prediction, once all of it is known; in the first round the trumps
+    """One's own hand before the prediction, once all of it is known; in the first round the trumps
     before it."""
     hand = view.hands[seat - 1]
     if view.phase != "bid" or not hand.cards or any(hand.hidden):

@@ -260,7 +260,7 @@ def sets_made(had: int, has: int, points: int) -> str:
 
 
 def dealt(names: Sequence[str], drawers: Sequence[int]) -> str:
-    """The sheets are dealt: whose each seat gets; a shuffle may give back the own one.
+    """The sheets are dealt: whose each seat gets; a shuffle may give back one's own.
 
     >>> dealt(["Mia", "Ben"], [2, 1])
     "The sheets are shuffled: Mia gets Ben's cups and Ben gets Mia's cups."

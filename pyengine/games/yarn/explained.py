@@ -1,0 +1,27 @@
+"""Words of Yarn Trail that newcomers ask for and no other question has to do with."""
+
+from __future__ import annotations
+
+from pyengine.core.words import say
+from pyengine.typed.explaining import explaining
+
+_BALL = say("The ball of yarn is where every thread starts; it counts nothing.")
+_BLOCK = say("A building block, the one with a star on it, lies in the way: no thread gets past.")
+_CROSS = say(
+    "A thread never runs along the same segment twice; across a dot of its own it may go, unless"
+    " the match was set up without that."
+)
+_STOP = say(
+    "Every segment of a roll has to be drawn; only at the cat's paw a thread may stop, and there it"
+    " ends for good."
+)
+
+EXPLAINED = explaining(
+    {
+        "star": _BLOCK,
+        "ball": _BALL,
+        "cross": _CROSS,
+        "crossing": _CROSS,
+        "stop": _STOP,
+    }
+)
