@@ -18,13 +18,13 @@ from pyengine.games.cattower.placing import (
     CAT_POINTS,
     PASS_FOOTPRINTS,
 )
-from pyengine.games.cattower.position import Choice, Position, need, tower_of
+from pyengine.games.cattower.position import Position, need, tower_of
 from pyengine.games.cattower.scoring import (
     BUTTERFLY_POINTS,
     mouse_points,
 )
 from pyengine.games.cattower.towers import slots_of
-from pyengine.games.cattower.weighing import STAY, STAY_SOLO, Weigher
+from pyengine.games.cattower.weighing import STAY, STAY_SOLO, Choice, Weigher
 
 HIT = 0.75
 """The chance that a round brings a rival one mark nearer to its third tower."""
@@ -198,7 +198,7 @@ def _weigher(
     found = position.weighers.get(key)
     if found is None:
         ending = -(STAY_SOLO if position.solo else STAY) * rounds
-        found = position.weighers[key] = Weigher(position, *key, position.most, ending)
+        found = position.weighers[key] = Weigher(position.players, *key, position.most, ending)
     return found
 
 

@@ -9,7 +9,8 @@ from pyengine.bots.policy import Policy
 from pyengine.bots.verdicts import Bounds
 from pyengine.games.cattower.evaluation import best_mark, leader, rank, rival_gain, taste
 from pyengine.games.cattower.playout import RATE, Future, draw_future, play_sheet, with_chance
-from pyengine.games.cattower.position import Choice, Position, position_of
+from pyengine.games.cattower.position import Position, position_of
+from pyengine.games.cattower.weighing import Choice
 
 
 class CatTowerPolicy(Policy[Position, Future]):

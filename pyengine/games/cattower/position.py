@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING
 
 from pyengine.games.cattower.info import ROUNDS, SOLO_ROUNDS
 from pyengine.games.cattower.items import YARN
@@ -14,14 +13,7 @@ from pyengine.games.cattower.placing import legal_marks, prices
 from pyengine.games.cattower.scoring import score_sheets
 from pyengine.games.cattower.state import NOT_CHOSEN, Sheet, State
 from pyengine.games.cattower.towers import Towers
-
-if TYPE_CHECKING:
-    from pyengine.games.cattower.weighing import Weigher
-
-Choice = tuple[int, int, int, int]
-"""A mark: slot, item, cat (0 but for a house), price. Slot -1 is a pass."""
-
-PASSING: Choice = (-1, 0, 0, 0)
+from pyengine.games.cattower.weighing import PASSING, Choice, Weigher
 
 
 @dataclass(frozen=True, slots=True)

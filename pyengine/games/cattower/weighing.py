@@ -11,8 +11,12 @@ from pyengine.games.cattower.placing import (
     PASS_FOOTPRINTS,
     combos,
 )
-from pyengine.games.cattower.position import PASSING, Choice, Position
 from pyengine.games.cattower.scoring import BUTTERFLY_POINTS, mouse_points
+
+Choice = tuple[int, int, int, int]
+"""A mark: slot, item, cat (0 but for a house), price. Slot -1 is a pass."""
+
+PASSING: Choice = (-1, 0, 0, 0)
 
 DEAREST = 2
 """Footprints that a play-out spends on one mark at most."""
@@ -34,7 +38,7 @@ DENIED = 0.5
 
 
 class Weigher:
-    """One sheet in one round: weighs what could be marked.
+    """One sheet in one round of a match of so many players: weighs what could be marked.
 
     ``rounds`` are the rounds to come after this one. ``gone`` and ``most`` (the
     others' balls by tower) are as far as this sheet may know or assume.
@@ -64,7 +68,7 @@ class Weigher:
 
     def __init__(
         self,
-        position: Position,
+        players: int,
         items: tuple[int, ...],
         open_: int,
         circled: int,
@@ -82,7 +86,7 @@ class Weigher:
         self._mice, self._bowls = mouse, bowl
         self._towers, self._neighbours = towers, towers.neighbours
         self.circled, self._open, self._prints = circled, open_, tables.prints
-        self._yarn_spite = 0.0 if position.solo else DENIED * 5.0 / (position.players - 1)
+        self._yarn_spite = 0.0 if players == 1 else DENIED * 5.0 / (players - 1)
         # Houses: the cat whose items there are most of, less what waiting promises.
         promise = tables.cat
         item_gain, cat_gain = [0.0] * 7, [0.0] * 7
