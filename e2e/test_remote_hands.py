@@ -200,7 +200,7 @@ def test_a_whole_match_of_three(mia: Friend, tom: Friend, ada: Friend, steady: B
 
 def expect_checked(friend: Friend) -> None:
     """The first round is over, and nothing was wrong with it."""
-    wait_while_it_goes_on(friend.page, "#standing", "Round 1 is checked: nobody tampered")
+    wait_while_it_goes_on(friend.page, "#standing", "Round 1 has been checked: nobody tampered")
 
 
 def check_transcript(browser: Browser, most_ms: float, friend: Friend, names: list[str]) -> None:

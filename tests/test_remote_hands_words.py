@@ -36,8 +36,8 @@ def test_nothing_stands_beside_the_scores_before_a_round_is_checked() -> None:
 
 
 def test_checked_rounds_are_counted_as_people_do() -> None:
-    assert checked_words(2).startswith("Rounds 1 and 2 are")
-    assert checked_words(3).startswith("Rounds 1 to 3 are")
+    assert checked_words(2).startswith("Rounds 1 and 2 have")
+    assert checked_words(3).startswith("Rounds 1 to 3 have")
 
 
 def test_while_cards_are_dealt_nobody_is_told_of_a_roll() -> None:

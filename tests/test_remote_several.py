@@ -181,7 +181,7 @@ def test_after_a_reload_the_dead_link_is_named_and_a_new_one_is_offered_first() 
     dead = invites(net, mia)
     tom = answers(net, dead.address, "Tom")
     mia = reloaded(net, mia)
-    assert "leads nowhere any more, because this page was reloaded." in mia.shown
+    assert "no longer leads anywhere, because this page was reloaded." in mia.shown
     assert mia.shown.index('id="invite-anew"') < mia.shown.index('id="invite"')
     # Tom's page hears nothing from there any more; no word of a way that was not found.
     net.run(20_000)

@@ -18,7 +18,7 @@ __all__ = ["small_group"]
 
 NAMES = ("Mia", "Tom", "Ada")
 STALLED = "Tom's device gives nothing that the match waits for."
-ASKED = "The match has waited for Tom for long. Mia asks: should a bot play for Tom?"
+ASKED = "The match has waited a long time for Tom. Mia asks: should a bot play for Tom?"
 
 
 def status_of(desk: RemoteDesk) -> str:

@@ -14,7 +14,7 @@ NOT_PROMISED = (
 )
 UNKNOWN = "This browser does not say whether it keeps what is here."
 REFUSED = (
-    "The browser has not promised it. Many do for a page that is opened often, bookmarked or"
+    "The browser has not promised that. Many do for a page that is opened often, bookmarked or"
     " installed."
 )
 FORGETS = (

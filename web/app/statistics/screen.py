@@ -100,7 +100,7 @@ def _practice(practised: tuple[Practised, ...]) -> h.Node:
     titles = ("Game", "Positions", "Answers", "Right", "Learned")
     return h.section(".panel", aria_labelledby="statistics-practice")[
         h.h2("#statistics-practice")["Practice"],
-        h.div(".table-scroll", tabindex="0", role="group", aria_label="Figures of practice")[
+        h.div(".table-scroll", tabindex="0", role="group", aria_label="Practice in figures")[
             h.table(".scores.statistics-table")[
                 h.thead[h.tr[(h.th(scope="col")[title] for title in titles)]],
                 h.tbody[

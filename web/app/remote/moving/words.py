@@ -58,8 +58,10 @@ def outcome_lines(state: MoveState) -> tuple[str, ...]:
         stay = "stays" if counts.deleted == 1 else "stay"
         lines.append(f"{matches(counts.deleted).capitalize()} deleted here {stay} deleted.")
     if counts.refused:
-        were = "thing was" if counts.refused == 1 else "things were"
-        lines.append(f"{counts.refused} {were} not readable here and stayed on the other device.")
+        things = "thing" if counts.refused == 1 else "things"
+        lines.append(
+            f"{counts.refused} {things} could not be read here and stayed on the other device."
+        )
     if state.staying:
         go = "goes" if state.staying == 1 else "go"
         lines.append(

@@ -88,8 +88,8 @@ _HANDS = (
     ),
     (
         "Strict",
-        "every device proves its shuffle before the first card is played. A false one has a chance"
-        " of one in a million million.",
+        "every device proves its shuffle before the first card is played. A false one gets"
+        " through once in a million million times.",
     ),
     (
         "What each may look at alone",

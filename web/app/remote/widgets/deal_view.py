@@ -16,7 +16,7 @@ from pyengine.peers.membership.people import people_of
 from pyengine.peers.table.dealing import Dealing
 from pyengine.peers.table.remote_table import RemoteTable
 
-LOOKS_CHECKED = "All that was hidden so far is checked: nobody tampered with it."
+LOOKS_CHECKED = "All that was hidden so far has been checked: nobody tampered with it."
 
 
 def deal_region(table: Table, remote: RemoteTable | None) -> tuple[Region, ...]:
@@ -64,9 +64,9 @@ def _standing(proving: bool, provisional: bool, checked: int, looks: bool) -> h.
 def checked_words(rounds: int) -> str:
     """Says that so many rounds are checked."""
     if rounds == 1:
-        return "Round 1 is checked: nobody tampered with its deal."
+        return "Round 1 has been checked: nobody tampered with its deal."
     last = f"and {rounds}" if rounds == 2 else f"to {rounds}"
-    return f"Rounds 1 {last} are checked: nobody tampered with their deals."
+    return f"Rounds 1 {last} have been checked: nobody tampered with their deals."
 
 
 # While cards are dealt

@@ -21,9 +21,9 @@ TO_WATCH = "You see the match as it is played, without taking part."
 REPLY_COPIED = "The reply is copied. Send it back to whoever invited you."
 
 _ASKED_FIRST = (
-    "You will be at the table in a moment. Where a match has begun its players are asked first"
-    " whether somebody may watch, and a round against a clock or with hidden cards is played to its"
-    " end before that."
+    "You will be at the table in a moment. If a match has begun, its players are asked first"
+    " whether you may watch, and a round against the clock or with hidden cards is finished before"
+    " you come in."
 )
 
 _TITLES = {
@@ -170,7 +170,7 @@ def _reply_words(offer: Offer) -> str:
         return f"{offer.name or 'Somebody'} is in."
     if offer.status == "failed":
         return "One reply led to no connection."
-    return "One reply has come: the devices are looking for each other."
+    return "One reply has arrived: the devices are looking for each other."
 
 
 def lost_links(lost: tuple[Sent, ...]) -> h.Node:
@@ -180,11 +180,11 @@ def lost_links(lost: tuple[Sent, ...]) -> h.Node:
         return None
     times = and_list([moment_words(sent.made, lost[-1].made) for sent in lost])
     links = "The links you made at" if lost[1:] else "The link you made at"
-    are = "lead" if lost[1:] else "leads"
+    lead = "no longer lead" if lost[1:] else "no longer leads"
     return h.section("#lost-links.panel", aria_labelledby="lost-links-title")[
         h.h2("#lost-links-title")["A new link is needed"],
         h.p[
-            f"{links} {times} {are} nowhere any more, because this page was reloaded. Whoever has"
+            f"{links} {times} {lead} anywhere, because this page was reloaded. Whoever has"
             " not come in yet needs a new one, even if their reply is on its way."
         ],
         h.button("#invite-anew.btn.btn-primary", type="button", data_do="lobby.invite")[
@@ -272,7 +272,7 @@ def carried_code(
     whether it was copied or shared already, ``holds`` for how long it leads somewhere."""
     whole = address_of(page, address)
     return h.div(".connect-code")[
-        qr_code(whole, f"QR code of {what}"),
+        qr_code(whole, f"QR code for {what}"),
         h.div(".row")[
             h.button(".btn.btn-primary", type="button", data_do=do, data_arg=arg)[f"Copy {what}"],
             share_button(do, arg, what, main=True),
@@ -280,7 +280,7 @@ def carried_code(
             bool(holds) and h.p(".help")[holds],
             h.p(".help")[scans],
         ],
-        h.p(".link-text", role="group", tabindex="0", aria_label=f"The link of {what}")[whole],
+        h.p(".link-text", role="group", tabindex="0", aria_label=f"The link for {what}")[whole],
         h.p(".in-app.note")[
             "This page is open inside another app, which may forget it. Use the app's menu to"
             " open it in your browser; if the buttons do nothing, hold the link and copy it."

@@ -146,7 +146,7 @@ def _is_expelled(table: RemoteTable) -> bool:
 
 def out_words(table: RemoteTable) -> str:
     """Says that the others have gone on without this device, which is there; else nothing."""
-    words = "The others went on without you, as nothing came from this device for long."
+    words = "The others went on without you, as nothing had come from this device for a long time."
     if table.out == "refused":
         return "The others have said no to your coming back. A bot plays for you."
     if table.out == "asking":
@@ -379,7 +379,7 @@ def question_words(table: RemoteTable, ask: Ask) -> str:
         case "stalls":
             bots = _bots_words(table, proposal)
             return (
-                f"The match has waited for {gone} for long. {asks}: should a bot play for"
+                f"The match has waited a long time for {gone}. {asks}: should a bot play for"
                 f" {gone}?{anew}{bots}"
             )
         case "left":
