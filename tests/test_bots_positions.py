@@ -21,9 +21,10 @@ LASTING = 0.95
 
 
 def test_every_game_of_choices_brings_a_set() -> None:
-    """A race has none: there is no time to solve anything in it."""
-    played = [game for game in GAMES if load_game(game).info.tempo != "race"]
-    assert list(games_with_positions()) == played
+    """A race has none: there is no time to solve anything in it. A new game may come without."""
+    found = games_with_positions()
+    assert {"yarn", "ninelives", "burrow", "cattower"} <= {*found}
+    assert all(load_game(game).info.tempo != "race" for game in found)
     assert len(SETS) >= 40
     assert len({position.text for _, position in SETS}) == len(SETS)
 
