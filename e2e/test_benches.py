@@ -36,7 +36,9 @@ class OneForAll(Chromium):
 
 
 @pytest.mark.sampled(one_in=10)
-@pytest.mark.parametrize("name", ["bots", "deals", "remote", "input", "startup", "memory"])
+@pytest.mark.parametrize(
+    "name", ["bots", "reviews", "deals", "remote", "input", "startup", "memory"]
+)
 def test_a_bench_runs(name: str, browser: Browser, dist: Path) -> None:
     """It comes to its end, every row has a figure, and no page of it stays open."""
     trial = bench.Bench(1, dist, OneForAll(browser), trial=True)

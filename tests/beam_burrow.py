@@ -26,7 +26,7 @@ from pyengine.core.registry import load_game
 from pyengine.games.burrow.evaluation import total_worth
 from pyengine.games.burrow.loader import load_burrow
 from pyengine.games.burrow.notation import PASS, write_cells
-from pyengine.games.burrow.position import FOURTH, states_of, tunnels_out
+from pyengine.games.burrow.position import FOURTH, states_of
 from pyengine.games.burrow.worth import LAYERS, NUT_PRICES, load_worth, realised, slot_price
 from pyengine.sim.arena import play_games
 
@@ -100,7 +100,7 @@ class Beam:
         marked = sheet.marked + (roll >= self.burrow.timer[sheet.marked % self.once])
         opened = sum(not state & empty for state in states)
         nuts = self._nuts(sheet)
-        tables, tunnels = load_worth(self.burrow, nuts), tunnels_out(self.burrow)
+        tables, tunnels = load_worth(self.burrow, nuts), self.burrow.tunnels_out
         nothing = True
         for index, (state, table) in enumerate(zip(states, tables, strict=True)):
             fresh = bool(state & empty)
@@ -134,7 +134,7 @@ class Beam:
         sheet, cells = step.sheet, step.cells
         states = [*sheet.states]
         states[step.chamber] = step.to
-        for near, other, far in tunnels_out(self.burrow)[step.chamber]:
+        for near, other, far in self.burrow.tunnels_out[step.chamber]:
             if near & cells and states[other] & self.empty:
                 states[other] |= far
         slots = sheet.slots - cells.bit_count() if roll == 1 else sheet.slots

@@ -10,12 +10,16 @@ from bots_hand import assert_decides_legally
 
 from pyengine.bots import Level, choose
 from pyengine.core.chance import rng_for
+from pyengine.core.match import Match
 from pyengine.core.registry import load_game
+from pyengine.games.burrow.evaluation import total_worth
 from pyengine.games.burrow.loader import load_burrow
+from pyengine.games.burrow.playout import Future
 from pyengine.games.burrow.policy import POLICY
-from pyengine.games.burrow.position import position_of
+from pyengine.games.burrow.position import FOURTH, Position, position_of, states_of
 from pyengine.games.burrow.state import State
 from pyengine.games.burrow.worth import LAYERS, load_worth
+from pyengine.testing import random_steps
 from tests.beam_burrow import Beam, dice_of, played
 from tests.burrow_positions import mask, position
 
@@ -212,3 +216,68 @@ def test_the_beam_uses_the_dice_that_it_knows() -> None:
     assert len(placements) == 10
     assert all(cells.bit_count() in (0, 6) for cells in placements)
     assert played("A", iter([6] * 11), placements) == total
+
+
+def plainly(here: Position, cells: int, future: Future) -> int:
+    """A play-out's total as the tables of worth say it, with nothing kept and nothing skipped."""
+    burrow, sheet = here.burrow, here.after(cells)
+    states, slots, nuts, points = list(sheet.states), sheet.slots, sheet.nuts, sheet.points
+    opened, link = sheet.opened, here.link_after(sheet.opened)
+    empty = 1 << burrow.size
+    for turn, roll in enumerate(future.rolls):
+        if link < here.jump and turn >= future.alarm:
+            link = here.jump
+        link += roll >= here.chain[link]
+        layer, tables = here.layers[link], load_worth(burrow, nuts)
+
+        best, taken = (-99.0, -1, 0, 0), None
+        for index, state in enumerate(states):
+            free = slots if roll == 1 else 0
+            for gain, new, to, made, more, _ in tables[index].entries(layer, state, roll, free):
+                after = [*states[:index], to, *states[index + 1 :]]
+                for near, other, far in burrow.tunnels_out[index]:
+                    if near & new and after[other] & empty and not states[other] & far:
+                        gain += tables[other].value(layer, states[other] | far)
+                        gain -= tables[other].value(layer, states[other])
+                if state & empty and link < here.jump and opened == FOURTH - 1:
+                    worths = [
+                        total_worth(burrow, tuple(states), nuts, open_)
+                        for open_ in (layer, here.layers[here.jump])
+                    ]
+                    gain -= worths[0] - worths[1]
+                if gain > best[0]:
+                    best, taken = (gain, index, made, more), (new, to)
+        if taken is not None and (roll > 1 or best[0] > 0.0):
+            (_, index, made, more), (new, to) = best, taken
+            if states[index] & empty:
+                opened += 1
+                link = max(link, here.jump) if opened >= FOURTH else link
+            points, nuts = points + made, nuts + more
+            slots -= new.bit_count() if roll == 1 else 0
+            states[index] = to
+            crosses = sum({each for each in states if not each & empty})
+            states = list(states_of(burrow, here.anywhere, crosses))
+        if link == len(here.chain):
+            break
+    return here.score(points, nuts)
+
+
+@pytest.mark.parametrize(("side", "players"), [("A", 1), ("A", 3), ("B", 1), ("B", 2)])
+def test_what_play_outs_look_up_is_what_the_tables_say(side: str, players: int) -> None:
+    """Some hundred positions and actions of a match: kept placements and tunnels change nothing."""
+    compared = 0
+    for number in range(4):
+        *_, match = random_steps(Match.new("burrow", players, {"side": side}), f"plain/{number}")
+        for state in match.states[:-1]:
+            pending = BURROW.pending(state)
+            if pending.chance is not None or not pending.seats:
+                continue
+            here = position_of(BURROW.view(state, pending.seats[0]), pending.seats[0])
+            if here.last_turn:
+                continue
+            rng = rng_for("plain", number, compared)
+            for ranked in POLICY.rank(here)[:3]:
+                future, cells = POLICY.future(here, rng), here.actions[ranked.action]
+                assert POLICY.play(here, ranked.action, future) == plainly(here, cells, future)
+                compared += 1
+    assert compared > 100

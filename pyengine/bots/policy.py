@@ -89,6 +89,13 @@ class Policy(ABC, Generic[P, F]):
         """
         return self.play(position, action, future)
 
+    def look(self, position: P, action: str, future: F) -> tuple[float, float]:
+        """What :meth:`search` and :meth:`outlook` say of the same future, for who asks for both.
+
+        A game that finds both by one play-out need not play it twice.
+        """
+        return self.search(position, action, future), self.outlook(position, action, future)
+
     def prove(self, position: P) -> Collection[str]:
         """The actions that are proved to reach the seat's aim whatever others do and hold.
 

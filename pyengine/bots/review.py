@@ -10,7 +10,8 @@ compared with those after other throws or deals, all played out alike.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, product
 from math import fsum, sqrt
@@ -21,7 +22,7 @@ from pyengine.bots.comparison import LOOKS, standard_error
 from pyengine.bots.levels import Level, load_level
 from pyengine.bots.policies import load_policy
 from pyengine.bots.policy import Policy
-from pyengine.bots.verdicts import Verdict, verdict
+from pyengine.bots.verdicts import Bounds, Verdict, verdict
 from pyengine.core.chance import Dice, Spec, draw, rng_for
 from pyengine.core.game import CHANCE, Game
 from pyengine.core.match import Match
@@ -31,7 +32,14 @@ LEVEL = "hard"
 """The level whose preference choices are held against."""
 
 FUTURES = 240
-"""Futures that both choices are played through; the error of the difference is shown."""
+"""Futures that both choices are played through at most; the error of the difference is shown."""
+
+WORD_LOOKS = (80, 120, 160, 200)
+"""After so many of them it is looked at whether the word for the choice is settled."""
+
+SETTLED = 2.0
+"""It is, where the mean of all futures may be so many standard deviations away from the mean of
+those played."""
 
 FEWEST = LOOKS[0]
 """So many futures are played even where time is up: fewer are no evidence, and one alone would
@@ -40,11 +48,18 @@ look as if it were certain."""
 OUTLOOKS = 80
 """Of these so many give the totals to be expected: a curve needs no more."""
 
-THROWS = 12
-"""So many other throws or deals an event is held against, or all where there are no more."""
+FACES = 12
+"""An event with at most so many outcomes is held against all of them."""
 
 LUCK_FUTURES = 48
 """Futures that each of these is played through: their errors even out over a match."""
+
+THROWS = 16
+"""Of more outcomes so many others are drawn."""
+
+THROW_FUTURES = 4
+"""Futures that each of these is played through, and the event with it: what another throw would
+have brought varies more from throw to throw than from future to future."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,37 +135,94 @@ def grade(
     An action that is known to be ``best`` is asked of nobody again. Raises as
     :func:`~pyengine.bots.choose.choose` does.
     """
-    policy, rng, limit = load_policy(game_id), rng_for(seed, "grade"), _Limit(deadline)
+    policy, limit = load_policy(game_id), _Limit(deadline)
     found = _preferred(game_id, view, seat, best, seed, limit)
     hurried = limit.is_up
-    best, known, exact = found.action, found.values, found.values is not None
     # A position of its own: what the preference has learnt must not speak for itself.
-    position = policy.position(view, seat)
-    play, rivals = policy.play if exact else policy.search, (action, best)
-    differences: list[float] = []
-    totals: list[float] = []
-    sampled = not exact and action != best
-    for number in range(FUTURES if sampled else OUTLOOKS):
-        future = policy.future(position, rng)
-        if sampled:
-            taken, better = (play(position, rival, future) for rival in rivals)
-            differences.append(better - taken)
-        if number < OUTLOOKS:
-            totals.append(policy.outlook(position, action, future))
-        if number + 1 >= FEWEST and limit():
-            break
-    cost = _mean(differences) if known is None else known[best] - known[action]
-    error = standard_error(differences)
+    position, rng = policy.position(view, seat), rng_for(seed, "grade")
+    if found.values is None and action != found.action:
+        played = _compared(policy, position, action, found.action, rng, limit)
+        cost, error = _mean(played.differences), standard_error(played.differences)
+    else:
+        played = _outlooks(
+            policy, position, action, FEWEST if found.forced else OUTLOOKS, rng, limit
+        )
+        cost = 0.0 if found.values is None else found.values[found.action] - found.values[action]
+        error = 0.0
     return Grade(
         action=action,
-        best=best,
+        best=found.action,
         cost=cost,
         error=error,
-        outlook=_mean(totals),
-        verdict=verdict(action == best, cost, error, policy.bounds),
+        outlook=_mean(played.totals),
+        verdict=verdict(action == found.action, cost, error, policy.bounds),
         forced=found.forced,
-        cut=hurried or (sampled and len(differences) < FUTURES),
+        cut=hurried or played.cut,
     )
+
+
+class _Played(NamedTuple):
+    """What futures have told of an action: totals to be expected, and what it lost in each.
+
+    They were ``cut`` where time was up before enough of them were played for its cost.
+    """
+
+    totals: Sequence[float]
+    differences: Sequence[float] = ()
+    cut: bool = False
+
+
+def _compared(
+    policy: Policy[Any, Any],
+    position: Any,
+    action: str,
+    best: str,
+    rng: random.Random,
+    limit: _Limit,
+) -> _Played:
+    """Play two actions through the same futures, until their difference has its word."""
+    totals: list[float] = []
+    differences: list[float] = []
+    for number in range(1, FUTURES + 1):
+        future = policy.future(position, rng)
+        if number <= OUTLOOKS:
+            taken, total = policy.look(position, action, future)
+            totals.append(total)
+        else:
+            taken = policy.search(position, action, future)
+        differences.append(policy.search(position, best, future) - taken)
+        if number in WORD_LOOKS and _is_settled(differences, policy.bounds):
+            break
+        if number >= FEWEST and limit():
+            return _Played(totals, differences, number < FUTURES)
+    return _Played(totals, differences)
+
+
+def _outlooks(
+    policy: Policy[Any, Any],
+    position: Any,
+    action: str,
+    count: int,
+    rng: random.Random,
+    limit: _Limit,
+) -> _Played:
+    """The totals after an action that is held against nothing, or against what is known."""
+    totals = []
+    for number in range(1, count + 1):
+        totals.append(policy.outlook(position, action, policy.future(position, rng)))
+        if number >= FEWEST and limit():
+            break
+    return _Played(totals)
+
+
+def _is_settled(differences: Sequence[float], bounds: Bounds) -> bool:
+    """Returns whether the futures that are left would hardly change the word for a choice."""
+    cost, error = _mean(differences), standard_error(differences)
+    seen = len(differences) / FUTURES
+    # By so much the mean of all futures is usually away from that of these, and its error is less.
+    drift, last = SETTLED * error * sqrt(1.0 - seen), error * sqrt(seen)
+    words = {verdict(False, cost + way * drift, last, bounds) for way in (-1.0, 1.0)}
+    return words == {verdict(False, cost, error, bounds)}
 
 
 class _Limit:
@@ -204,40 +276,56 @@ def luck(game_id: str, before: Any, after: Any, seat: int, seed: str) -> Luck:
     Each outcome is valued by the static favourite, played through the same futures; nothing is
     chosen by its play-outs, which would favour whatever varies most.
     """
-    game, policy = load_game(game_id), load_policy(game_id)
+    game = load_game(game_id)
     spec = game.pending(before).chance
     if spec is None:
         raise ValueError("No chance event was pending.")
-    others = [
-        game.view(game.successor(before, CHANCE, game.chance_action(before, values)), seat)
-        for values in _outcomes(spec, seed)
+
+    def seen(values: tuple[int, ...]) -> Any:
+        """The view of the seat after that outcome."""
+        state = game.successor(before, CHANCE, game.chance_action(before, values))
+        return game.view(state, seat)
+
+    if isinstance(spec, Dice) and spec.sides**spec.count <= FACES:
+        faces = product(range(1, spec.sides + 1), repeat=spec.count)
+        return _beside_all(game_id, after, [seen(values) for values in faces], seat, seed)
+    return _beside_some(game_id, after, map(seen, _drawn(spec, seed)), seat, seed)
+
+
+def _beside_all(game_id: str, after: Any, views: Sequence[Any], seat: int, seed: str) -> Luck:
+    """An event beside all its outcomes, itself among them, in the same futures."""
+    rows = [
+        [favourite.outlook(seed, number) for number in range(LUCK_FUTURES)]
+        for favourite in (_Favourite(game_id, view, seat) for view in views)
     ]
-    here = _played(policy, after, seat, seed)
-    there = [_played(policy, other, seat, seed) for other in others]
-    gains = [own - _mean(column) for own, *column in zip(here, *there, strict=True)]
-    sampled = 0.0 if _count(spec) <= THROWS else standard_error([_mean(values) for values in there])
-    return Luck(_mean(gains), sqrt(standard_error(gains) ** 2 + sampled**2))
+    here = rows[views.index(after)]
+    gains = [own - _mean(column) for own, *column in zip(here, *rows, strict=True)]
+    return Luck(_mean(gains), standard_error(gains))
 
 
-def _played(policy: Policy[Any, Any], view: Any, seat: int, seed: str) -> list[float]:
-    position = policy.position(view, seat)
-    favourite = policy.rank(position)[0].action
-    return [
-        policy.outlook(position, favourite, policy.future(position, rng_for(seed, "luck", number)))
-        for number in range(LUCK_FUTURES)
-    ]
+def _beside_some(game_id: str, after: Any, views: Iterator[Any], seat: int, seed: str) -> Luck:
+    """An event beside other outcomes, each in futures of its own, so that chance takes part in
+    each gain by itself."""
+    here, gains = _Favourite(game_id, after, seat), []
+    for throw, view in enumerate(islice(views, THROWS)):
+        there = _Favourite(game_id, view, seat)
+        numbers = range(throw * THROW_FUTURES, (throw + 1) * THROW_FUTURES)
+        gains.append(_mean([here.outlook(seed, at) - there.outlook(seed, at) for at in numbers]))
+    return Luck(_mean(gains), standard_error(gains))
 
 
-def _count(spec: Spec) -> int:
-    """Returns how many outcomes an event has; of a shuffle always too many to look at all."""
-    return spec.sides**spec.count if isinstance(spec, Dice) else THROWS + 1
+class _Favourite:
+    """The static favourite of a seat in a view, which is what luck is valued by."""
 
+    def __init__(self, game_id: str, view: Any, seat: int) -> None:
+        policy = self._policy = load_policy(game_id)
+        self._position = policy.position(view, seat)
+        self._action = policy.rank(self._position)[0].action
 
-def _outcomes(spec: Spec, seed: str) -> Iterator[tuple[int, ...]]:
-    """All outcomes of an event, or a sample."""
-    if isinstance(spec, Dice) and _count(spec) <= THROWS:
-        return product(range(1, spec.sides + 1), repeat=spec.count)
-    return islice(_drawn(spec, seed), THROWS)
+    def outlook(self, seed: str, number: int) -> float:
+        """The total that it leads to in the future of that number."""
+        future = self._policy.future(self._position, rng_for(seed, "luck", number))
+        return self._policy.outlook(self._position, self._action, future)
 
 
 def _drawn(spec: Spec, seed: str) -> Iterator[tuple[int, ...]]:
@@ -246,6 +334,5 @@ def _drawn(spec: Spec, seed: str) -> Iterator[tuple[int, ...]]:
         yield draw(spec, rng)
 
 
-def _mean(values: Any) -> float:
-    found = tuple(values)
-    return fsum(found) / len(found) if found else 0.0
+def _mean(values: Sequence[float]) -> float:
+    return fsum(values) / len(values) if values else 0.0

@@ -9,8 +9,8 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
-from build import server
 from build.bench import Bench, Row
+from build.bots_page import bots_page
 from build.project import ROOT
 
 sys.path.insert(0, str(ROOT))
@@ -26,17 +26,6 @@ MATCHES = 60
 PLAYS = 1500
 # A whole match of two normal bots is asked at each of its decisions, at every level.
 SEED = "bench"
-PATIENCE_MS = 90_000
-# The page's Python hands a question to the worker that the app itself uses.
-ASK = """
-from pyscript import ffi, window, workers
-
-async def ask(question):
-    worker = await workers["bots"]
-    return str(await worker.decide(question))
-
-window.clowderAsk = ffi.create_proxy(ask)
-"""
 
 _OF_TURNS = [game for game in GAMES if load_game(game).info.tempo != "race"]
 """The games whose bots decide; those of a race have hands, whose plan costs next to nothing."""
@@ -118,20 +107,7 @@ def _native(game_id: str, asked: list[Asked], level: str) -> list[float]:
 
 def _in_worker(setting: Bench) -> Iterator[Row]:
     """The same decisions, asked of the worker by a page of dist/ in Chromium."""
-    with server.serving(setting.dist) as address, setting.chromium.browser() as browser:
-        page = browser.new_page()
-        # Where bots are being chosen, their worker gets up.
-        page.goto(f"{address}#/new/{next(iter(GAMES))}?kinds=person,easy")
-        page.wait_for_selector("html[data-ready]", state="attached", timeout=PATIENCE_MS)
-        page.evaluate(
-            """code => {
-                const script = Object.assign(document.createElement("script"), { type: "py" });
-                script.textContent = code;
-                document.body.append(script);
-            }""",
-            ASK,
-        )
-        page.wait_for_function("!!window.clowderAsk", timeout=PATIENCE_MS)
+    with bots_page(setting, next(iter(GAMES))) as page:
         for game in setting.some(_OF_TURNS):
             asked = setting.some(_decisions(game))
             for level in setting.some(LEVELS):
@@ -139,17 +115,5 @@ def _in_worker(setting: Bench) -> Iterator[Row]:
                     json.dumps(question(game, view, seat, level, f"{SEED}{number}", styled=True))
                     for number, (view, seat) in enumerate(asked)
                 ]
-                times = page.evaluate(
-                    """async questions => {
-                        const times = [];
-                        for (const question of questions) {
-                            const began = performance.now();
-                            await window.clowderAsk(question);
-                            times.push(performance.now() - began);
-                        }
-                        return times;
-                    }""",
-                    questions,
-                )
+                times = page.times("decide", questions)
                 yield from _rows(f"{game}: {level} move, page to worker and back", times)
-        page.close()

@@ -117,6 +117,15 @@ class Burrow:
             tunnels[self.chamber_of[near]].append((1 << far, 1 << near))
         return tuple(map(tuple, tunnels))
 
+    @cached_property
+    def tunnels_out(self) -> tuple[tuple[tuple[int, int, int], ...], ...]:
+        """By chamber its tunnels: the near end, the chamber behind it, the far end."""
+        found: list[list[tuple[int, int, int]]] = [[] for _ in self.chambers]
+        for index, tunnels in enumerate(self.tunnels_into):
+            for near, far in tunnels:
+                found[self.chamber_of[near.bit_length() - 1]].append((near, index, far))
+        return tuple(map(tuple, found))
+
     def cell_name(self, cell: int) -> str:
         """Column letter and row number, such as ``E4``."""
         row, column = divmod(cell, self.columns)

@@ -11,8 +11,8 @@ import random
 from dataclasses import dataclass
 
 from pyengine.games.burrow.evaluation import total_worth
-from pyengine.games.burrow.position import FOURTH, Known, Position, states_of, tunnels_out
-from pyengine.games.burrow.worth import Entry, load_worth
+from pyengine.games.burrow.position import FOURTH, Known, Position, Turn, states_of
+from pyengine.games.burrow.worth import Entry, known_entries, load_worth
 
 HORIZON = 40
 """Rolls in a future; hardly a sheet has room for more placements, and passes end few games."""
@@ -28,7 +28,8 @@ class Future:
 
 def draw_future(position: Position, rng: random.Random) -> Future:
     """Draw dice for the rest of the game, and when rivals set off the timer."""
-    rolls = tuple(int(rng.random() * 6.0) + 1 for _ in range(HORIZON))
+    draw = rng.random
+    rolls = tuple([int(draw() * 6.0) + 1 for _ in range(HORIZON)])
     alarm = HORIZON
     if position.link < position.jump:
         for rival in position.rivals:
@@ -48,66 +49,83 @@ def play_out(position: Position, cells: int, future: Future) -> float:
 
 def _walk(position: Position, sheet: Known, rolls: tuple[int, ...], alarm: int, rival: bool) -> int:
     """The total at the end; for a rival the number of rolls until its fourth chamber is open."""
-    burrow, chain, jump, layers = position.burrow, position.chain, position.jump, position.layers
-    tunnels = tunnels_out(burrow)
-    empty = 1 << burrow.size
-    states = list(sheet.states)
+    burrow, chain, jump = position.burrow, position.chain, position.jump
+    empty, turns = 1 << burrow.size, position.turns
+    states = sheet.states
     slots, nuts, points, opened = sheet.slots, sheet.nuts, sheet.points, sheet.opened
     fresh = sheet.fresh
     link = position.link if rival else position.link_after(opened)
-    tables = load_worth(burrow, nuts)
-    length, chambers = len(chain), range(len(states))
+    length = len(chain)
     for turn, roll in enumerate(rolls):
         if link < jump and turn >= alarm:
             link = jump
         if roll >= chain[link]:
             link += 1
-        layer = layers[link]
-        best, chosen, where = -99.0, None, -1
-        free = slots if roll == 1 else 0
-        drop = -1.0
-        for index in chambers:
-            state = states[index]
-            entry: Entry
-            for entry in tables[index].entries(layer, state, roll, free):
-                gain = entry[0]
-                if gain + 12.0 < best:
-                    continue
-                for near, other, far in tunnels[index]:
-                    if near & entry[1]:
-                        there = states[other]
-                        if there & empty and not there & far:
-                            table = tables[other]
-                            gain += table.value(layer, there | far) - table.value(layer, there)
-                if state & empty and link < jump and opened == FOURTH - 1:
-                    if drop < 0.0:
-                        all_states, after = tuple(states), layers[jump]
-                        drop = total_worth(burrow, all_states, nuts, layer)
-                        drop -= total_worth(burrow, all_states, nuts, after)
-                    gain -= drop
-                if gain > best:
-                    best, chosen, where = gain, entry, index
+        key = (states, link, roll, slots if roll == 1 else 0, nuts, opened)
+        taken = turns.get(key)
+        if taken is None:
+            taken = turns[key] = _best_of_turn(position, *key)
+        best, where, chosen = taken
         if chosen is not None and (roll > 1 or best > 0.0):
-            _, cells, after_state, made, gathered = chosen
+            _, cells, after_state, made, gathered, doors = chosen
             if states[where] & empty:
                 opened += 1
                 if opened >= FOURTH:
                     if rival:
                         return turn
                     link = max(link, jump)
-            states[where] = after_state
             points += made
             if roll == 1:
                 slots -= cells.bit_count()
             if fresh:
-                states, fresh = list(states_of(burrow, position.anywhere, cells)), False
+                states, fresh = states_of(burrow, position.anywhere, cells), False
             else:
-                for near, other, far in tunnels[where]:
-                    if near & cells and states[other] & empty:
-                        states[other] |= far
-            if gathered:
-                nuts += gathered
-                tables = load_worth(burrow, nuts)
+                now = list(states)
+                now[where] = after_state
+                for other, far in doors:
+                    if now[other] & empty:
+                        now[other] |= far
+                states = tuple(now)
+            nuts += gathered
         if link == length:
             break
     return len(rolls) if rival else position.score(points, nuts)
+
+
+def _best_of_turn(
+    position: Position,
+    states: tuple[int, ...],
+    link: int,
+    roll: int,
+    free: int,
+    nuts: int,
+    opened: int,
+) -> Turn:
+    """The placement for a roll that gains most; ``free`` are the slots that a 1 may use."""
+    burrow, jump, layers = position.burrow, position.jump, position.layers
+    empty, layer, tables = 1 << burrow.size, layers[link], load_worth(burrow, nuts)
+    sets_off = link < jump and opened == FOURTH - 1
+    best, where = -99.0, -1
+    chosen: Entry | None = None
+    drop = -1.0
+    for index, known in enumerate(known_entries(burrow, nuts, layer, roll, free)):
+        state = states[index]
+        entries = known.get(state)
+        if entries is None:
+            entries = tables[index].entries(layer, state, roll, free)
+        for entry in entries:
+            gain = entry[0]
+            if gain + 12.0 < best:
+                continue
+            for other, far in entry[5]:
+                there = states[other]
+                if there & empty and not there & far:
+                    gain += tables[other].opening(layer, there, far)
+            if sets_off and state & empty:
+                if drop < 0.0:
+                    drop = total_worth(burrow, states, nuts, layer)
+                    drop -= total_worth(burrow, states, nuts, layers[jump])
+                gain -= drop
+            if gain > best:
+                best, chosen, where = gain, entry, index
+    return best, where, chosen

@@ -38,6 +38,11 @@ class BurrowPolicy(Policy[Position, Future]):
         """The seat's total at the end of that future."""
         return play_out(position, position.actions[action], future)
 
+    def look(self, position: Position, action: str, future: Future) -> tuple[float, float]:
+        """The total twice: what others score is not looked at."""
+        total = self.play(position, action, future)
+        return total, total
+
     def solve(self, position: Position) -> dict[str, float] | None:
         """Exact in the last turn, where points are all that counts."""
         if not position.last_turn:

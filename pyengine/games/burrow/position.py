@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, field
 
 from pyengine.games.burrow.burrow import Burrow
 from pyengine.games.burrow.moves import placements
 from pyengine.games.burrow.notation import PASS, write_cells
 from pyengine.games.burrow.progress import entered
 from pyengine.games.burrow.state import Sheet, State
-from pyengine.games.burrow.worth import LAYERS, realised
+from pyengine.games.burrow.worth import LAYERS, Entry, realised
 
 NEVER = 7
 """In a chain of timer numbers: a number that no roll reaches."""
@@ -20,6 +19,12 @@ FOURTH = 4
 
 WAITING = 8
 """The layer of worth while the timer rests; at most ``LAYERS``."""
+
+TurnKey = tuple[tuple[int, ...], int, int, int, int, int]
+"""States by chamber, the link of the timer, roll, slots for it, nuts, chambers that are open."""
+
+Turn = tuple[float, int, Entry | None]
+"""What is best in a turn: its gain, the chamber, and the placement; None where there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +66,11 @@ class Position:
     jump: int
     layers: tuple[int, ...]
     actions: dict[str, int]
+    afters: dict[int, Known] = field(default_factory=dict)
+    """By placement the sheet after it: all play-outs of a decision begin there."""
+
+    turns: dict[TurnKey, Turn] = field(default_factory=dict)
+    """What play-outs have taken before: their first turns, and those of rivals, come again."""
 
     @property
     def last_turn(self) -> bool:
@@ -69,6 +79,12 @@ class Position:
 
     def after(self, cells: int) -> Known:
         """The sheet after a placement now, or after a pass (no cells)."""
+        known = self.afters.get(cells)
+        if known is None:
+            known = self.afters[cells] = self._after(cells)
+        return known
+
+    def _after(self, cells: int) -> Known:
         own = self.own
         if not cells:
             return own
@@ -135,16 +151,6 @@ def states_of(burrow: Burrow, anywhere: bool, crosses: int) -> tuple[int, ...]:
         else:
             found.append(empty | (chamber.cells if anywhere or index == burrow.start else 0))
     return tuple(found)
-
-
-@cache
-def tunnels_out(burrow: Burrow) -> tuple[tuple[tuple[int, int, int], ...], ...]:
-    """By chamber its tunnels: the near end, the chamber behind it, the far end."""
-    found: list[list[tuple[int, int, int]]] = [[] for _ in burrow.chambers]
-    for index, tunnels in enumerate(burrow.tunnels_into):
-        for near, far in tunnels:
-            found[burrow.chamber_of[near.bit_length() - 1]].append((near, index, far))
-    return tuple(map(tuple, found))
 
 
 def _of_sheet(burrow: Burrow, anywhere: bool, sheet: Sheet) -> Known:

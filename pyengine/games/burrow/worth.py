@@ -31,8 +31,15 @@ HIDDEN = 0.93
 HIDDEN_LATE = 0.8
 """The same when the timer runs."""
 
-Entry = tuple[float, int, int, int, int]
-"""A placement: gain in worth, its cells, the state after it, points it makes at once, nuts."""
+Doors = tuple[tuple[int, int], ...]
+"""Tunnels: the chamber behind each, and its far end."""
+
+Entry = tuple[float, int, int, int, int, Doors]
+"""A placement: gain in worth, its cells, the state after it, points it makes at once, nuts, and
+the tunnels whose near ends it crosses."""
+
+Entries = dict[int, tuple[Entry, ...]]
+"""State to what :meth:`Worth.entries` says of it."""
 
 
 @dataclass(slots=True)
@@ -48,7 +55,8 @@ class Worth:
     price: float
     _values: tuple[dict[int, float], ...]
     _next: dict[int, tuple[tuple[int, ...], ...]]
-    _entries: dict[tuple[int, int, int, int], tuple[Entry, ...]]
+    _entries: dict[tuple[int, int, int], Entries]
+    _openings: dict[tuple[int, int, int], float]
 
     def value(self, layer: int, state: int) -> float:
         """The expected points from this chamber when ``layer`` numbers of the timer are open."""
@@ -138,10 +146,23 @@ class Worth:
         chambers it opens, so no other needs to be looked at. ``slots`` are those
         of the row of ones that are free (0 for any other roll).
         """
-        key = (layer, state, roll, slots)
-        known = self._entries.get(key)
+        found = self.known_entries(layer, roll, slots)
+        known = found.get(state)
         if known is None:
-            known = self._entries[key] = self._find_entries(layer, state, roll, slots)
+            known = found[state] = self._find_entries(layer, state, roll, slots)
+        return known
+
+    def known_entries(self, layer: int, roll: int, slots: int) -> Entries:
+        """Those that have been asked for, by state: a play-out looks there first."""
+        return self._entries.setdefault((layer, roll, slots), {})
+
+    def opening(self, layer: int, state: int, end: int) -> float:
+        """What a chamber without crosses gains by one more tunnel that leads to ``end``."""
+        key = (layer, state, end)
+        known = self._openings.get(key)
+        if known is None:
+            gain = self.value(layer, state | end) - self.value(layer, state)
+            known = self._openings[key] = gain
         return known
 
     def _find_entries(self, layer: int, state: int, roll: int, slots: int) -> tuple[Entry, ...]:
@@ -168,7 +189,13 @@ class Worth:
         entries = []
         for gain, _, to in best:
             more, gathered = realised(burrow, self.chamber, to)
-            entries.append((gain, to ^ old, to, more - points, gathered - nuts))
+            cells = to ^ old
+            doors = tuple(
+                (other, far)
+                for near, other, far in burrow.tunnels_out[self.chamber]
+                if near & cells
+            )
+            entries.append((gain, cells, to, more - points, gathered - nuts, doors))
         return tuple(entries)
 
     def _tunnel_ends(self) -> list[int]:
@@ -201,6 +228,14 @@ def load_worth(burrow: Burrow, nuts: int) -> tuple[Worth, ...]:
 
 
 @cache
+def known_entries(
+    burrow: Burrow, nuts: int, layer: int, roll: int, slots: int
+) -> tuple[Entries, ...]:
+    """By chamber what is known of its placements; see :meth:`Worth.known_entries`."""
+    return tuple(table.known_entries(layer, roll, slots) for table in load_worth(burrow, nuts))
+
+
+@cache
 def _load(burrow: Burrow, chamber: int, price: float) -> Worth:
     values: tuple[dict[int, float], ...] = tuple({} for _ in range(LAYERS + 1))
-    return Worth(burrow, chamber, price, values, {}, {})
+    return Worth(burrow, chamber, price, values, {}, {}, {})

@@ -8,8 +8,8 @@ from pyengine.bots.policy import Ranked
 from pyengine.games.cattower.info import DEADLINES
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.playout import RATE, rest
-from pyengine.games.cattower.position import Choice, Known, Position
-from pyengine.games.cattower.weighing import DENIED, STAY_SOLO, Weigher
+from pyengine.games.cattower.position import Known, Position
+from pyengine.games.cattower.weighing import DENIED, STAY_SOLO, Choice, Weigher
 
 EASY_PASS = 1.5
 """Worth of a pass's footprints for a player who does not plan."""
@@ -91,7 +91,7 @@ def _weigher(position: Position, sheet: Known, rounds: int, ending: float) -> We
         if done >= len(DEADLINES) or position.round > DEADLINES[done]:
             gone = (1 << len(load_towers().masks)) - 1
     return Weigher(
-        position,
+        position.players,
         sheet.items,
         sheet.open,
         sheet.circled,

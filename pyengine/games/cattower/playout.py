@@ -18,13 +18,13 @@ from pyengine.games.cattower.placing import (
     CAT_POINTS,
     PASS_FOOTPRINTS,
 )
-from pyengine.games.cattower.position import Choice, Position, need, tower_of
+from pyengine.games.cattower.position import Position, need, tower_of
 from pyengine.games.cattower.scoring import (
     BUTTERFLY_POINTS,
     mouse_points,
 )
 from pyengine.games.cattower.towers import slots_of
-from pyengine.games.cattower.weighing import STAY, STAY_SOLO, Weigher
+from pyengine.games.cattower.weighing import STAY, STAY_SOLO, Choice, Weigher
 
 HIT = 0.75
 """The chance that a round brings a rival one mark nearer to its third tower."""
@@ -110,12 +110,11 @@ def draw_future(position: Position, rng: random.Random) -> Future:
     return Future(tuple(dice), end, tuple(lost), tuple(yarn), luck)
 
 
-def play_out(position: Position, choice: Choice, spite: float, future: Future) -> float:
-    """Returns what the seat ends up with when it marks this now, the chance to win counted in.
+def with_chance(position: Position, total: float, last: int, spite: float) -> float:
+    """Returns what a seat ends up with that scores ``total``, the chance to win counted in.
 
-    ``spite`` is what the rivals get out of this round.
+    ``last`` is how many rounds follow this one, ``spite`` what the rivals get out of this round.
     """
-    total, last = play_sheet(position, choice, future)
     if position.solo:
         return total
     rival = _best_rival(position, last) + spite + RATE * last
@@ -173,10 +172,7 @@ def play_sheet(position: Position, choice: Choice, future: Future) -> tuple[floa
                 gone |= 1 << index
         if solo and not _in_time(position.round + turn, full):
             gone = (1 << len(towers.masks)) - 1
-        ending = -(STAY_SOLO if solo else STAY) * rounds
-        weigher = Weigher(
-            position, items, open_, circled, cats, rounds, gone, position.most, ending
-        )
+        weigher = _weigher(position, tuple(items), open_, circled, cats, rounds, gone)
         best, choice = weigher.best(common, die)
         if other:
             value, another = weigher.best(common, other)
@@ -186,6 +182,24 @@ def play_sheet(position: Position, choice: Choice, future: Future) -> tuple[floa
     balls = position.most if rounds else future.yarn
     total = banked + sheet_worth(items, circled, cats, gone, balls, rounds) + RATE * rounds
     return total, last
+
+
+def _weigher(
+    position: Position,
+    items: tuple[int, ...],
+    open_: int,
+    circled: int,
+    cats: int,
+    rounds: int,
+    gone: int,
+) -> Weigher:
+    """The weigher of a sheet in the play-outs of a decision: most sheets are met again."""
+    key = (items, open_, circled, cats, rounds, gone)
+    found = position.weighers.get(key)
+    if found is None:
+        ending = -(STAY_SOLO if position.solo else STAY) * rounds
+        found = position.weighers[key] = Weigher(position.players, *key, position.most, ending)
+    return found
 
 
 def _in_time(number: int, full: int) -> bool:

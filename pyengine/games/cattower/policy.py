@@ -8,8 +8,9 @@ from pyengine.bots.levels import Level
 from pyengine.bots.policy import Policy
 from pyengine.bots.verdicts import Bounds
 from pyengine.games.cattower.evaluation import best_mark, leader, rank, rival_gain, taste
-from pyengine.games.cattower.playout import RATE, Future, draw_future, play_out, play_sheet
-from pyengine.games.cattower.position import Choice, Position, position_of
+from pyengine.games.cattower.playout import RATE, Future, draw_future, play_sheet, with_chance
+from pyengine.games.cattower.position import Position, position_of
+from pyengine.games.cattower.weighing import Choice
 
 
 class CatTowerPolicy(Policy[Position, Future]):
@@ -34,11 +35,17 @@ class CatTowerPolicy(Policy[Position, Future]):
 
     def play(self, position: Position, action: str, future: Future) -> float:
         """One's own score at the end of that future, and the chance to win."""
-        return play_out(position, *_marked(position, action, future), future)
+        return self.look(position, action, future)[0]
 
     def outlook(self, position: Position, action: str, future: Future) -> float:
         """One's own score at the end of that future; rounds beyond it count as usual ones."""
         return play_sheet(position, _marked(position, action, future)[0], future)[0]
+
+    def look(self, position: Position, action: str, future: Future) -> tuple[float, float]:
+        """Both by one play-out."""
+        choice, spite = _marked(position, action, future)
+        total, last = play_sheet(position, choice, future)
+        return with_chance(position, total, last, spite), total
 
 
 def _marked(position: Position, action: str, future: Future) -> tuple[Choice, float]:

@@ -13,11 +13,7 @@ from pyengine.games.cattower.placing import legal_marks, prices
 from pyengine.games.cattower.scoring import score_sheets
 from pyengine.games.cattower.state import NOT_CHOSEN, Sheet, State
 from pyengine.games.cattower.towers import Towers
-
-Choice = tuple[int, int, int, int]
-"""A mark: slot, item, cat (0 but for a house), price. Slot -1 is a pass."""
-
-PASSING: Choice = (-1, 0, 0, 0)
+from pyengine.games.cattower.weighing import PASSING, Choice, Weigher
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +65,9 @@ class Position:
     rivals_most: tuple[tuple[int, ...], ...]
     worths: dict[int, float] = field(default_factory=dict)
     best: dict[tuple[int, int, int], tuple[float, Choice]] = field(default_factory=dict)
+    weighers: dict[tuple[tuple[int, ...], int, int, int, int, int], Weigher] = field(
+        default_factory=dict
+    )
 
     @property
     def solo(self) -> bool:

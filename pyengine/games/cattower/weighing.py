@@ -11,8 +11,12 @@ from pyengine.games.cattower.placing import (
     PASS_FOOTPRINTS,
     combos,
 )
-from pyengine.games.cattower.position import PASSING, Choice, Position, tower_of
 from pyengine.games.cattower.scoring import BUTTERFLY_POINTS, mouse_points
+
+Choice = tuple[int, int, int, int]
+"""A mark: slot, item, cat (0 but for a house), price. Slot -1 is a pass."""
+
+PASSING: Choice = (-1, 0, 0, 0)
 
 DEAREST = 2
 """Footprints that a play-out spends on one mark at most."""
@@ -26,18 +30,22 @@ STAY = 1.5
 STAY_SOLO = 4.5
 """The same alone: nobody else gains by it."""
 
+NOWHERE = (-999.0, -1)
+"""The gain on a floor without a free slot, and no slot."""
+
 DENIED = 0.5
 """Weight of another's loss among two players; shared out among more."""
 
 
 class Weigher:
-    """One sheet in one round: weighs what could be marked.
+    """One sheet in one round of a match of so many players: weighs what could be marked.
 
     ``rounds`` are the rounds to come after this one. ``gone`` and ``most`` (the
     others' balls by tower) are as far as this sheet may know or assume.
     """
 
     __slots__ = (
+        "_best",
         "_bowls",
         "_cats",
         "_free",
@@ -47,9 +55,12 @@ class Weigher:
         "_items",
         "_mice",
         "_most",
+        "_neighbours",
         "_open",
+        "_places",
         "_prints",
         "_tower",
+        "_towers",
         "_yarn_spite",
         "cat",
         "circled",
@@ -57,8 +68,8 @@ class Weigher:
 
     def __init__(
         self,
-        position: Position,
-        items: tuple[int, ...] | list[int],
+        players: int,
+        items: tuple[int, ...],
         open_: int,
         circled: int,
         cats: int,
@@ -73,8 +84,9 @@ class Weigher:
         free = towers.everything & ~(house | yarn | butterfly | bowl | cushion | mouse)
         self._items, self._free, self._guide, self._most = items, free, tables, most
         self._mice, self._bowls = mouse, bowl
+        self._towers, self._neighbours = towers, towers.neighbours
         self.circled, self._open, self._prints = circled, open_, tables.prints
-        self._yarn_spite = 0.0 if position.solo else DENIED * 5.0 / (position.players - 1)
+        self._yarn_spite = 0.0 if players == 1 else DENIED * 5.0 / (players - 1)
         # Houses: the cat whose items there are most of, less what waiting promises.
         promise = tables.cat
         item_gain, cat_gain = [0.0] * 7, [0.0] * 7
@@ -92,6 +104,8 @@ class Weigher:
                 if value > worth:
                     best, worth = cat, value
         self.cat, self._item, self._cats = best, item_gain, cat_gain
+        self._best: dict[tuple[int, int], tuple[float, Choice]] = {}
+        self._places: dict[tuple[int, int], tuple[float, int]] = {}
         # Towers: what one slot less adds, and a house in it.
         full, shares = 0, tables.tower
         gains, houses, ends = [], [], []
@@ -117,18 +131,19 @@ class Weigher:
 
     def mark(self, slot: int, item: int) -> float:
         """The gain by an item in a free slot, its price left out; a house for the best cat."""
-        towers = load_towers()
-        beside = towers.neighbours[slot]
+        towers, neighbours = self._towers, self._neighbours
+        beside = neighbours[slot]
         tables, items = self._guide, self._items
-        tower = tower_of()[slot]
+        tower, floor = towers.slots[slot]
+        tower -= 1
         gain = self._tower[tower] + self._item[item]
         if item != CUSHION:
-            gain -= tables.height[towers.slots[slot][1]]
+            gain -= tables.height[floor]
         bowls = beside & self._bowls
         while bowls:
             low = bowls & -bowls
             bowls ^= low
-            same = items[item - 1] & towers.neighbours[low.bit_length() - 1]
+            same = items[item - 1] & neighbours[low.bit_length() - 1]
             gain += tables.bowl_same if same else tables.bowl_new
         if item == MOUSE:
             return gain + mouse_gain(slot, self._mice, self._free, tables.mice)
@@ -141,7 +156,7 @@ class Weigher:
                 gain += self._yarn_spite
             return gain
         if item == CUSHION:
-            return gain + towers.slots[slot][1]
+            return gain + floor
         if item == BUTTERFLY:
             after = self.circled + min(BUTTERFLY_FOOTPRINTS, self._open)
             return gain + BUTTERFLY_POINTS + self._prints[after] - self._prints[self.circled]
@@ -169,23 +184,42 @@ class Weigher:
 
     def best(self, die: int, other: int) -> tuple[float, Choice]:
         """The best mark for two dice, or a pass where that is better."""
-        floors, free = load_towers().floors, self._free
+        known = self._best.get((die, other))
+        if known is None:
+            known = self._best[die, other] = self._find_best(die, other)
+        return known
+
+    def _find_best(self, die: int, other: int) -> tuple[float, Choice]:
         best, chosen = self.passing(), PASSING
-        no_house = not self.cat
-        mark = self.mark
-        for floor, item, price in combos(die, other, min(DEAREST, self.circled)):
-            slots = floors[floor] & free
-            if item == HOUSE and no_house:
-                continue
-            cost = self.cost(price) if price else 0.0
-            while slots:
-                low = slots & -slots
-                slots ^= low
-                slot = low.bit_length() - 1
-                gain = mark(slot, item) - cost
-                if gain > best:
-                    best, chosen = gain, (slot, item, self.cat if item == HOUSE else 0, price)
+        places, prints, circled = self._places, self._prints, self.circled
+        for floor, item, price in combos(die, other, min(DEAREST, circled)):
+            found = places.get((floor, item))
+            if found is None:
+                found = places[floor, item] = self._best_on(floor, item)
+            gain, slot = found
+            if price:
+                gain -= prints[circled] - prints[circled - price]
+            if gain > best:
+                best, chosen = gain, (slot, item, self.cat if item == HOUSE else 0, price)
         return best, chosen
+
+    def _best_on(self, floor: int, item: int) -> tuple[float, int]:
+        """The best gain by an item on a floor, its price left out, and the slot.
+
+        No dice have a say in it, so a sheet that is met again need not be weighed again.
+        """
+        best, where = NOWHERE
+        if item == HOUSE and not self.cat:
+            return best, where
+        slots = self._towers.floors[floor] & self._free
+        while slots:
+            low = slots & -slots
+            slots ^= low
+            slot = low.bit_length() - 1
+            gain = self.mark(slot, item)
+            if gain > best:
+                best, where = gain, slot
+        return best, where
 
 
 def mouse_gain(slot: int, mice: int, free: int, hopes: tuple[tuple[float, ...], ...]) -> float:

@@ -32,6 +32,8 @@ SITUATIONS: Final = 30
 COMPANIES: Final = 53
 """Rows for a wish by what the others wish: 4 to lead, 48 to follow, 1 to take."""
 
+_ROWS: Final = COMPANIES * WISH_CLASSES
+
 LETTERS: Final = ascii_uppercase + ascii_lowercase
 """Letters of the tables: each multiplies the odds of a card by 1.2214 more than the one before.
 
@@ -42,6 +44,9 @@ _MIDDLE: Final = LETTERS.index("a")
 
 WIDTH: Final = 1 << 16
 """Chances are in so many parts."""
+
+_PLAYED: Final = (0, 0, 3, 5)
+"""Where the rows begin of who has so many before it."""
 
 Options = tuple[int, int, int, int]
 """Cards to choose from, by what they are good for; 0 where there is none or it came before."""
@@ -76,7 +81,7 @@ def chances(situation: int, company: int, there: int) -> tuple[int, int, int]:
 
     ``there`` has a bit for each option that there is, the first lowest.
     """
-    key = (situation * COMPANIES * WISH_CLASSES + company) << 4 | there
+    key = (situation * _ROWS + company) << 4 | there
     found = _chances.get(key)
     if found is None:
         found = _chances[key] = _parts(situation, company, there)
@@ -167,7 +172,9 @@ def chosen(situation: int, company: int, options: Options, luck: int) -> int:
     there = (first > 0) | (second > 0) << 1 | (third > 0) << 2 | (fourth > 0) << 3
     if not there & there - 1:
         return first or second or third or fourth
-    one, two, three = chances(situation, company, there)
+    # Looked up here as well as in chances(): most that are asked for are known.
+    known = _chances.get((situation * _ROWS + company) << 4 | there)
+    one, two, three = known or chances(situation, company, there)
     if luck < one:
         return first
     if luck < two:
@@ -204,32 +211,38 @@ def play_by_habit(
     live = 0
     for hand in hands:
         live |= hand
+    to_come = min(min(sizes), 11)
     while True:
-        to_come = min(min(sizes), 11)
         time = TIMES[to_come]
         wishes = [WISH[kind][won][to_come] for kind, won in zip(kinds, tricks, strict=True)]
+        # Who plays after a seat and wants the trick; those who have played are counted off.
+        after, later = 0, seat
+        for _ in range(players - played):
+            if wishes[later] >= WANTS:
+                after += 1
+            later = later + 1 if later + 1 < players else 0
         while played < players:
             hand, wish = hands[seat], wishes[seat]
-            after, later = 0, seat
-            for _ in range(players - played - 1):
-                later = later + 1 if later + 1 < players else 0
-                if wishes[later] >= WANTS:
-                    after += 1
-            if led:
-                situation, options, free = to_follow(hand, live ^ hand, led, best, played)
-                company = 4 + free * 12 + (0, 0, 3, 5)[played] + after
-                if wishes[winner] >= WANTS:
-                    company += 6
-            else:
-                situation, options = to_lead(hand, live ^ hand)
-                company = after
+            if wish >= WANTS:
+                after -= 1
             luck = luck * 1103515245 + 12345 & 0x7FFFFFFF
-            card = chosen(
-                (wish * TIME_CLASSES + time) * SITUATIONS + situation,
-                wish * COMPANIES + company,
-                options,
-                luck >> 15,
-            )
+            card = hand & led or hand
+            if card & card - 1:
+                # More than one card may be played.
+                if led:
+                    situation, options, free = to_follow(hand, live ^ hand, led, best, played)
+                    company = 4 + free * 12 + _PLAYED[played] + after
+                    if wishes[winner] >= WANTS:
+                        company += 6
+                else:
+                    situation, options = to_lead(hand, live ^ hand)
+                    company = after
+                card = chosen(
+                    (wish * TIME_CLASSES + time) * SITUATIONS + situation,
+                    wish * COMPANIES + company,
+                    options,
+                    luck >> 15,
+                )
             if not led:
                 led, best, winner = LED[card], card, seat
             elif card & (led | PAWS) and card > best:
@@ -240,17 +253,20 @@ def play_by_habit(
             played += 1
             seat = seat + 1 if seat + 1 < players else 0
         tricks[winner] += 1
+        is_last = False
         for other in range(players):
             if other != winner:
                 sizes[other] -= 1
-        if not all(sizes[:winner]) or not all(sizes[winner + 1 :]):
+                if not sizes[other]:
+                    is_last = True
+        if is_last:
             return
-        least = min(min(sizes), 11)
-        wish = WISH[kinds[winner]][tricks[winner]][least]
+        to_come = min(min(sizes), 11)
+        wish = WISH[kinds[winner]][tricks[winner]][to_come]
         situation, options = to_take(table ^ best)
         luck = luck * 1103515245 + 12345 & 0x7FFFFFFF
         card = chosen(
-            (wish * TIME_CLASSES + TIMES[least]) * SITUATIONS + situation,
+            (wish * TIME_CLASSES + TIMES[to_come]) * SITUATIONS + situation,
             wish * COMPANIES + COMPANIES - 1,
             options,
             luck >> 15,

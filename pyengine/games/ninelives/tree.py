@@ -66,7 +66,7 @@ def visit(
         else:
             seat = (leader + len(cards)) % players
             can = hands[seat] & led or hands[seat]
-        card = _select(tree, can)
+        card = _select(tree, can) if can & can - 1 else can
         branch = tree.get(card)
         if branch is None:
             branch = tree[card] = Branch()
@@ -96,7 +96,7 @@ def visit(
 
 
 def _select(tree: Tree, can: int) -> int:
-    """A card without a branch, from both ends in turn; else the best by its upper bound.
+    """Of several cards one without a branch, from both ends in turn; else the best by its bound.
 
     The bound is that of UCB1 with a fourth root for the root of the logarithm: they differ
     little up to some hundred visits, and roots are the same to the last bit everywhere.

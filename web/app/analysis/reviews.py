@@ -21,7 +21,7 @@ from pyengine.bots.verdicts import VERDICTS, Verdict
 from pyengine.core.match import MAX_ACTIONS, Match
 from pyengine.core.text import write_match
 
-EDITION = 2
+EDITION = 3
 """Of the figures: what an older way of reckoning has found is reckoned anew."""
 
 COSTLIEST = 3
