@@ -9,7 +9,7 @@ import pytest
 from lesson_players import steps_of
 from playwright.sync_api import Page, expect
 
-from app.saves.records import Record
+from app.saves.records import Player, Record
 from e2e.accessibility import assert_accessible
 from e2e.server import Site
 from e2e.table import BOT_TIMEOUT_MS, load_again, wait_ready
@@ -213,6 +213,59 @@ def test_all_points_are_whole_while_tricks_are_played(seats: int, tour: Page, si
             rows = tour.evaluate(POINTS_WHOLE)
             assert len(rows) == seats + 1
             assert all(rows), size
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_round_counted_has_its_button_and_whole_names(seats: int, tour: Page, site: Site) -> None:
+    """At the end of a match with bots the way on is in the window, and in the sheet beside the
+    points of all rounds stands the longest name that a bot has."""
+    record = at_turn("ninelives", seats, 1)
+    bots = (Player("Marmalade", "easy"), Player("Inkwell", "easy"), Player("Fog", "easy"))
+    open_record(tour, site, replace(record, players=(Player("Mia"), *bots[: seats - 1])))
+    with window_of(tour) as window:
+        for size in resized(window, (*LAPTOPS, TABLET_ON_ITS_SIDE, *TABLETS)):
+            assert tour.evaluate(WHOLE, "#result-1") == [True], size
+            names = tour.locator(".nl-scores .who-name")
+            assert names.evaluate_all("all => all.every((it) => it.scrollWidth <= it.clientWidth)")
+
+
+BELOW_THE_WINDOW = "() => Math.max(0, document.documentElement.scrollHeight - innerHeight)"
+
+
+@pytest.mark.sampled(one_in=2, group="whole tables")
+@pytest.mark.parametrize("game", ["burrow", "cattower", "ninelives", "yarn"])
+def test_a_table_of_three_ends_with_its_window(game: str, tour: Page, site: Site) -> None:
+    """On a laptop, and on tablets: there is nothing to scroll to."""
+    open_at(tour, site, game, 3, 0.5)
+    with window_of(tour) as window:
+        for size in resized(window, (*LAPTOPS, TABLET_ON_ITS_SIDE, TABLETS[1])):
+            assert tour.evaluate(BELOW_THE_WINDOW) == 0, size
+
+
+COVERED_CATS = """() => {
+    const words = document.querySelector(".bar-brings").getBoundingClientRect();
+    return [...document.querySelectorAll(".ct-cat")]
+        .filter((it) => it.getBoundingClientRect().bottom > words.top).map((it) => it.id);
+}"""
+
+
+def test_all_cats_are_above_the_buttons_on_a_phone(tour: Page, site: Site) -> None:
+    """When a cat house is put somewhere, and another cat may move in; Pass takes one line."""
+    record = at_turn("cattower", 3, 1)
+    match, house = next(
+        (before, action)
+        for before in map(record.match.upto, range(len(record.match.entries)))
+        if before.pending.seats == (1, 2, 3)
+        for action in before.game.legal_actions(before.state, 1)
+        if "house" in action
+    )
+    open_record(tour, site, replace(record, match=match, draft=f"1 {house}"))
+    tour.locator(".ct-cat.is-chosen").wait_for()
+    with window_of(tour) as window:
+        for size in resized(window, PHONES):
+            assert tour.evaluate(COVERED_CATS) == [], size
+            buttons = tour.locator("#control-pass-1, #confirm-1")
+            assert len(set(buttons.evaluate_all("all => all.map((it) => it.offsetHeight)"))) == 1
 
 
 TABLE_OF_CARDS = """() => {

@@ -69,9 +69,9 @@
     test(both, 'checked', () => { it.checked = false; }, () => { it.checked = true; });
     if (name) it.name = name;
   }
-  // The focus, once for all that look the same; whoever has pressed a key sees it.
+  // The focus, once for all that look the same; whoever has pressed a key sees it. What is off cannot have it.
   const before = document.activeElement, tried = new Set();
-  for (const it of document.querySelectorAll('a[href], button, input, select, summary, [tabindex="0"]')) {
+  for (const it of document.querySelectorAll('a[href], button:enabled, input:enabled, select, summary, [tabindex="0"]')) {
     const kind = `${it.localName} ${it.getAttribute('class')} ${it.parentElement.className}`;
     // Of a choice the words beside it show that it has the focus.
     const face = it.matches('[type=radio], [type=checkbox]') ? it.closest('label') ?? it : it;

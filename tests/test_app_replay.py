@@ -134,12 +134,19 @@ def scored(monkeypatch, totals, breaks, winners):
 
 
 def test_a_tie_is_explained(monkeypatch):
-    """Equal totals: what decided, or that the win is shared; no words without a tie."""
+    """Equal totals: what decided, or that it was equal as well; no words without a tie."""
     decided = tie_words(*scored(monkeypatch, (21, 21, 3), (13, 15, 20), (2,)))
     assert decided == "Mia and Tom have 21 points each; ticked items decide: 15 against 13 for Tom."
     shared = tie_words(*scored(monkeypatch, (21, 21, 3), (13, 13, 20), (1, 2)))
-    assert shared == "Mia and Tom have 21 points each and as many ticked items, and share the win."
+    assert shared == "Ticked items would decide between them, and are equal as well."
     assert tie_words(*scored(monkeypatch, (21, 20, 3), (1, 1, 1), (1,))) == ""
+
+
+def test_a_shared_win_is_told_once(monkeypatch):
+    """Where nothing decides between equal totals the heading has said it all."""
+    match, names = scored(monkeypatch, (8, 8, 3), (0, 0, 0), (1, 2))
+    monkeypatch.setattr(match.game, "info", replace(match.game.info, tie_breaks=()))
+    assert tie_words(match, names) == ""
 
 
 def test_three_level_with_two_winners_says_what_decided(monkeypatch):

@@ -226,6 +226,17 @@ def test_who_played_alone_against_bots_is_you(brought: bool) -> None:
     assert ("Your board" in desk.shown, "Mia" in desk.shown) == (not brought, brought)
 
 
+def test_one_point_is_no_points() -> None:
+    """Where a match heads for a single point, in the list and below the curve."""
+    desk = begun("#/review/solo")
+    to_choice(desk)
+    answer(desk, outlook=1.2)
+    finish(desk)
+    assert "Heading for 1 point." in desk.shown
+    assert "heading for 1 point after the first choice" in desk.shown
+    assert " 1 points" not in desk.shown
+
+
 def test_try_again_is_practice_from_before_the_choice() -> None:
     """Bots play for all others; the match that was played stays as it is."""
     record = replace(THREE, players=(Player("Mia"), Player("Tom"), Player("Fog", "hard")))

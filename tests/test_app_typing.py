@@ -15,6 +15,7 @@ from app.core.clocks import RunningClock
 from app.games.face import has_face, is_race
 from app.saves.preferences import Settings
 from app.saves.stored import changed_settings, settings_from_json
+from app.table.typing import ONLY_A_LINE
 from pyengine.core.registry import GAMES
 
 TYPED = Settings(typed=True)
@@ -240,6 +241,57 @@ def test_a_race_without_a_clock_is_played_by_lines():
     assert "meow" not in desk.actions[-1]
     enter(desk, "pass")
     assert desk.actions[-1].endswith("pass")
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if has_face(game)])
+def test_every_table_says_what_answers_and_whether_something_can_be_taken_back(game):
+    """Nothing has been done yet; in a race nothing is ever taken back."""
+    kinds = ",".join(["person"] * (1 if is_race(game) else some_players(game)))
+    desk = desk_at(game, f"kinds={kinds}&seed=tea{'&pace=calm' * is_race(game)}")
+    desk.settle()
+    enter(desk, "Who are you?")
+    assert desk.announced == [ONLY_A_LINE]
+    assert not desk.place.refused
+    enter(desk, "Can I undo?")
+    assert desk.announced == ["No. What everybody has seen cannot be taken back."]
+    assert logged(desk)[0] == "Can I undo?"
+    if not is_race(game):
+        enter(desk, desk.legal()[0])
+        before = play.draft_line(desk.table, desk.place)
+        enter(desk, "can i take that back")
+        assert desk.announced == ["Yes: undo takes back what is chosen."]
+        assert play.draft_line(desk.table, desk.place) == before
+
+
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        (
+            "kinds=person,easy",
+            "Yes: undo takes back your last move; then the match counts as practice.",
+        ),
+        ("kinds=person,easy&undo=none", "No. At this table a move that is made stays."),
+        (
+            "kinds=person,person&names=Mia,Tom&undo=agreed",
+            "Yes, if all agree: undo takes back Mia's last move.",
+        ),
+    ],
+)
+def test_whether_a_move_can_be_taken_back_is_told_by_what_the_table_agrees_on(query, told):
+    """As Undo itself would do it; to ask changes nothing."""
+    desk = desk_at("yarn", f"{query}&seed=tea&cups=off")
+    desk.settle()
+    enter(desk, desk.legal()[0])
+    enter(desk, "")
+    while not play.acting(desk.table, desk.place):
+        if desk.open_asks:
+            desk.answer()
+        else:
+            desk.settle()
+    done = list(desk.actions)
+    enter(desk, "can i undo")
+    assert desk.announced[-1] == told
+    assert desk.actions == done
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if has_face(game)])

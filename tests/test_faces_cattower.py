@@ -271,6 +271,13 @@ def test_pass_says_what_it_brings(used: int, label: str) -> None:
     assert [control.label for control in FACE.controls(view, 1, EMPTY)] == [label]
 
 
+def test_a_phone_writes_the_first_word_of_pass_alone() -> None:
+    """So that its button takes one line (C5); what a button shows begins the name that is heard."""
+    (control,) = FACE.controls(marking([sheet(), sheet()], [(3, 5), (6, 5)]), 1, EMPTY)
+    assert control.short == "Pass"
+    assert control.label.startswith(control.short)
+
+
 # Refusals in the engine's words
 
 

@@ -131,6 +131,31 @@ def test_the_drafts_layer_is_small_and_the_same_every_time() -> None:
             assert f"{name}, {view.roll} of {view.roll}" in once
 
 
+BUBBLE = re.compile(
+    r'"pencil-bubble" transform="translate\(([-.\d]+) ([-.\d]+)\)"><rect x="([-.\d]+)"'
+)
+BEND = re.compile(r'"spot-mark" cx="([-.\d]+)" cy="([-.\d]+)" r="7"')
+BUBBLE_HALF_HEIGHT, BEND_RADIUS = 12, 7
+
+
+def test_the_label_of_a_draft_lies_over_no_bend_to_choose() -> None:
+    """Where two bends lead to an end (Y5) and one lies just above it, the label is below."""
+    above = 0
+    for view, seat in positions()[::3]:
+        for action in GAME.legal_actions(view, seat):
+            draft = FACE.draft_from(view, seat, action)
+            board = text_of(FACE.board(view, seat, draft, ACTIVE))
+            label, bends = BUBBLE.search(board), BEND.findall(board)
+            if label is None or not bends:
+                continue
+            x, y, left = map(float, label.groups())
+            for across, down in ((float(one), float(other)) for one, other in bends):
+                is_beside = abs(across - x) >= -left + BEND_RADIUS
+                assert is_beside or abs(down - y) >= BUBBLE_HALF_HEIGHT + BEND_RADIUS, action
+            above += all(float(down) < y for _, down in bends)
+    assert above
+
+
 def test_a_click_draws_the_draft_and_beside_it_only_sets_attributes() -> None:
     """The floor, the thread, the cat and a hundred controls stay in the page as they are."""
     clicks = 0

@@ -11,6 +11,7 @@ from test_typed_games import answers, read, refused, yarn
 from pyengine.core.match import Match
 from pyengine.games.ninelives.cards import (
     SUIT_NAMES,
+    best_card,
     card_name,
     cards_of,
     deck_of,
@@ -72,6 +73,7 @@ EVERYWHERE = {
     "what did Ben do": "last of Ben",
     "what did Ben play": "last of Ben",
     "say that again": "last",
+    "who am I": "mine",
     "how many points do I have": "scores",
     "how many points has Ben": "scores of Ben",
     "who is ahead": "scores",
@@ -187,6 +189,13 @@ WORDINGS = {
         "who leads in yarn": "yarn count",
     },
     "ninelives": {
+        "what beats a 9": "beats 9",
+        "What beats a nine?": "beats 9",
+        "what beats the 9 of yarn": "beats yarn 9",
+        "which card beats the 7 of paws": "beats paw 7",
+        "does 7 beat 6": "beats 6",
+        "who beats me": "explain beat",
+        "who has a 9": "who has 9",
         "what cards do I have": "hand",
         "how many cards has Ben": "hand of Ben",
         "what was led": "trick",
@@ -325,6 +334,49 @@ def test_what_is_not_clear_is_asked_back(game, line, offered):
     assert sentence.startswith("Did you mean ")
     assert offered in sentence
     assert sentence.endswith("?")
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("beats paw 9", "Nothing beats the 9 of paws."),
+        ("beats paw 7", "Only a higher paw beats the 7 of paws."),
+        (
+            "beats fish 9",
+            "In a trick of fish only a paw beats the 9 of fish; in any other it wins nothing.",
+        ),
+        (
+            "beats fish 7",
+            "In a trick of fish a higher card of fish or any paw beats the 7 of fish; in any other"
+            " it wins nothing.",
+        ),
+        (
+            "beats 9",
+            "Where its suit was led only a paw beats the 9; nothing beats the 9 of paws.",
+        ),
+        (
+            "beats 8",
+            "A higher card of its suit beats the 8, and so does any paw; only a higher paw beats"
+            " the 8 of paws.",
+        ),
+    ],
+)
+def test_what_beats_a_card_is_told_as_the_rules_have_it(line, told):
+    """N10: the highest paw, else the highest card of the suit that was led."""
+    assert answers(PLACES["ninelives"], line) == [told]
+
+
+def test_what_beats_a_card_is_true_of_every_trick_of_two():
+    """N10: the cards that the sentences name are those that win against a card that was led."""
+    deck = tuple(cards_of(deck_of(4)))
+    for led in deck:
+        higher = {card for card in deck if suit_of(card) == suit_of(led) and card > led}
+        paws = set() if suit_of(led) == 0 else {card for card in deck if suit_of(card) == 0}
+        winners = {card for card in deck if card != led and best_card((led, card)) == card}
+        assert winners == higher | paws
+        assert not suit_of(led) or all(
+            best_card((other, led)) == other for other in deck if suit_of(other) != suit_of(led)
+        )
 
 
 def test_nobody_is_told_where_a_card_is_that_lies_face_down():

@@ -247,7 +247,7 @@ GENERAL: tuple[General, ...] = (
         say("how your own board stands"),
         _sheet,
         of_seats=True,
-        also=("doing", "get", "hold", "missing", "need"),
+        also=("doing", "get", "hold", "missing", "need", "who am i"),
     ),
     General(
         ("opponents", "others", "rivals"),

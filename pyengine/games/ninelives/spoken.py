@@ -8,6 +8,7 @@ from typing import ClassVar
 from pyengine.core.errors import illegal
 from pyengine.core.words import YOU, count_of, listing, object_of, say
 from pyengine.games.ninelives import GAME
+from pyengine.games.ninelives.beating import BEATS
 from pyengine.games.ninelives.cards import (
     SUIT_MASKS,
     SUIT_NAMES,
@@ -283,6 +284,7 @@ SPOKEN = NineLivesSpoken(
         also=("who predicted", "who predicts"),
     ),
     WHEREABOUTS,
+    BEATS,
     Question(("counts", "suits"), say("how many cards of each suit everybody holds"), _counts),
     Question(("suit", "where"), say("who holds how many of a suit"), _suit, "SUIT", _suits),
     Question(("discards", "pile", "gone"), say("the open pile"), _gone, also=("cards",)),

@@ -17,6 +17,7 @@ from pyengine.games.ninelives.cards import (
 )
 from pyengine.games.ninelives.state import State
 from pyengine.typed.contract import Answer, Asking, Question
+from pyengine.typed.lines import unarticled
 
 HIGHEST = 9
 """The cards of a suit are 1 to this."""
@@ -31,14 +32,22 @@ def cards_to_name(view: State) -> tuple[str, ...]:
 def where_cards(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     """Where a card is, or each card of a number."""
     view = asking.view
-    words = {part for part in rest if not part.isdecimal()} - {"of"}
-    numbers = {part for part in rest if part.isdecimal()}
-    found = [card for card in _deck(view) if _is_meant(card, words, numbers)]
-    if len(numbers) != 1 or not found:
+    found = cards_meant(view, rest)
+    if not found:
         return (say("Ask for a card, such as yarn 7, or for a number alone."),)
     if view.awaits_deal and not view.round:
         return (say("The cards are not dealt yet."),)
     return tuple(_where(asking, card) for card in found)
+
+
+def cards_meant(view: State, rest: tuple[str, ...]) -> tuple[int, ...]:
+    """Returns the card that these words name, or all of a number; none where they name no card."""
+    said = unarticled(rest, ("of",))
+    words = {part for part in said if not part.isdecimal()}
+    numbers = {part for part in said if part.isdecimal()}
+    if len(numbers) != 1:
+        return ()
+    return tuple(card for card in _deck(view) if _is_meant(card, words, numbers))
 
 
 def _deck(view: State) -> tuple[int, ...]:

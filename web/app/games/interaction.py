@@ -77,10 +77,15 @@ class Move(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """A button of the control bar, such as "Pass": its id is sent as ``activate``."""
+    """A button of the control bar, such as "Pass": its id is sent as ``activate``.
+
+    ``short`` are the first words of a long ``label``, which alone are written on a phone's button;
+    the label stays its name.
+    """
 
     id: str
     label: str
     enabled: bool = True
     pressed: bool = False
     why: str = ""
+    short: str = ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from app.base.words import possessive_within
 from app.core.model import Place, Table
 from app.games.face import is_race
 from app.places.places import acting, face_of, own_view, people_of
@@ -74,6 +75,20 @@ def undo_offer(table: Table, place: Place) -> UndoOffer:
     if match.over:
         return UndoOffer("", why=SEEN)
     return _across(record, people) if asks or len(people) == 1 else UndoOffer("", why=SEEN)
+
+
+def undo_words(table: Table, place: Place) -> str:
+    """Says whether something can be taken back now, what that would be, and if not, why."""
+    offer = undo_offer(table, place)
+    if not offer.kind:
+        return f"No. {offer.why}"
+    yes = "Yes, if all agree" if offer.asks else "Yes"
+    if offer.kind == "draft":
+        return f"{yes}: undo takes back what is chosen."
+    name = table.record.names_here[offer.seat - 1]
+    whose = "your last" if offer.seat == place.seat else f"{possessive_within(name)} last"
+    counts = "; then the match counts as practice" if offer.marks else ""
+    return f"{yes}: undo takes back {whose} move{counts}."
 
 
 def _across(record: Record, people: tuple[int, ...]) -> UndoOffer:

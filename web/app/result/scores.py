@@ -19,7 +19,11 @@ from pyengine.core.words import ended
 
 
 def tie_words(match: Match, names: Sequence[str]) -> str:
-    """Says what decided between equal totals, or that nothing did; empty without a tie."""
+    """Says what decided between equal totals, or that nothing did.
+
+    Empty without a tie, and where equal totals share the win by the rules: who shares it, and with
+    how many points, is the heading above.
+    """
     scores = match.scores()
     if not scores.winners or len(scores.seats) < 2:
         return ""
@@ -27,11 +31,11 @@ def tie_words(match: Match, names: Sequence[str]) -> str:
     level = [seat for seat, total in enumerate(scores.totals, 1) if total == best]
     if len(level) < 2:
         return ""
-    told = do_all([names[seat - 1] for seat in level], "has", "have")
     labels = [label.lower() for label in match.game.info.tie_breaks]
     if len(scores.winners) == len(level):
-        checked = f" and as many {and_list(labels)}" if labels else ""
-        return f"{told} {points(best)} each{checked}, and share the win."
+        compared = and_list([*match.game.info.tie_breaks[:1], *labels[1:]])
+        return f"{compared} would decide between them, and are equal as well." if labels else ""
+    told = do_all([names[seat - 1] for seat in level], "has", "have")
     breaks = scores.seats[scores.winners[0] - 1].tie_break
     others = [scores.seats[seat - 1].tie_break for seat in level if seat not in scores.winners]
     # The first value in which the winner is ahead of the next best seat decided.

@@ -10,7 +10,7 @@ import htpy as h
 from app.analysis.play_summary import Mean, PlaySummary
 from app.analysis.reviews import Row
 from app.base.routes import address
-from app.base.words import does, minus, within
+from app.base.words import does, minus, points, within
 from app.library.to_practise import practise_words
 from pyengine.bots.verdicts import CLEAR, NOTHING, Verdict
 
@@ -123,11 +123,12 @@ def curve_part(
     """The points that the seat was heading for after each choice, and its result."""
     values = [row.mark.outlook for row in rows] + ([] if result is None else [float(result)])
     low, high = min(values), max(values)
-    first, least, most, last = (minus(round(value)) for value in (values[0], low, high, values[-1]))
+    least, most, last = (minus(round(value)) for value in (low, high, values[-1]))
     end = f"now for {last}" if result is None else f"and ended with {last}"
+    first = points(round(values[0]))
     caption = (
-        f"{does(name, 'was', 'were')} heading for {first} points after the first choice, for"
-        f" {least} at the lowest and {most} at the highest, {end}."
+        f"{does(name, 'was', 'were')} heading for {first} after the first choice,"
+        f" for {least} at the lowest and {most} at the highest, {end}."
     )
     return [
         h.h2("#review-curve-title")["How the match went"],
@@ -356,7 +357,7 @@ def better_words(row: Row) -> str:
 
 def _figures(row: Row) -> str:
     """The points that the seat was heading for, and the luck before its choice."""
-    heading = f"Heading for {minus(round(row.mark.outlook))} points"
+    heading = f"Heading for {points(round(row.mark.outlook))}"
     if row.luck is None or abs(row.luck.gain) < max(NOTHING, CLEAR * row.luck.error):
         return f"{heading}."
     which = "more" if row.luck.gain > 0 else "less"

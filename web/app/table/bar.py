@@ -178,8 +178,16 @@ def _control_button(number: int, control: Control, hinted: bool = False) -> h.No
         data_arg=control.id,
         aria_pressed="true" if control.pressed else None,
         aria_disabled=None if control.enabled else "true",
+        aria_label=control.label if control.short else None,
         title=control.why or None,
-    )[control.label]
+    )[_words_of(control)]
+
+
+def _words_of(control: Control) -> h.Node:
+    """Draws what is written on a control: where it has two ways to say it, the bar shows one."""
+    if not control.short:
+        return control.label
+    return h.span(".control-long")[control.label], h.span(".control-short")[control.short]
 
 
 def _main_button(number: int, roll: bool, whole: bool, preview: str) -> h.Node:

@@ -20,6 +20,7 @@ from app.core.screens import Result
 from app.games.face import is_race
 from app.games.interaction import BoardEvent, Interaction
 from app.places.turn_clock import time_line
+from app.places.undo import undo_words
 from app.play import typing
 from app.render.regions import Region, drawing, region
 from app.table.controls import CONTROLS
@@ -34,6 +35,16 @@ TAKES_BACK = ("undo", "no", "back", "take back")
 ROLLS = ("roll",)
 HINTS = ("hint", "give me a hint", "what should i do", "what should i play", "suggest a move")
 TIMES = ("time", "clock", "time left")
+MAY_UNDO = tuple(
+    f"{may} {what}"
+    for may in ("can i", "may i", "can we", "how do i")
+    for what in (
+        *("undo", "undo it", "undo this", "undo that", "undo my move", "undo my last move"),
+        *("take it back", "take this back", "take that back", "take back", "go back"),
+        *("take back my move", "take my move back"),
+    )
+)
+WHO = ("who are you", "what are you", "are you a bot", "hello", "hi")
 PAUSES = ("pause",)
 RESUMES = ("resume", "unpause")
 
@@ -43,6 +54,11 @@ HELP = ("help", "commands", "?")
 BUTTONS = "Enter on the empty line confirms what is chosen; undo, hint, roll and go on are buttons."
 NOT_PAUSED = "The match is not paused."
 PAUSED = "The match is paused: resume goes on, and questions are answered then."
+
+ONLY_A_LINE = (
+    "Only a line to type in: it plays your moves, and answers questions about the match. help lists"
+    " them."
+)
 
 LABEL = "Type a move or a question"
 REST_GOES_ON = "Enter on the empty line goes on."
@@ -217,7 +233,7 @@ def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
     for words, name in _BUTTONS:
         if command in words:
             return CONTROLS[name](model, did)
-    if command in TIMES and (told := time_line(table)):
+    if told := _of_the_table(table, place, command):
         shown = typing.log_answer(table, place, did.value, (told,))
         return model.with_screen(shown), (fx.Announce(told),)
     if command in RESUMES:
@@ -227,6 +243,16 @@ def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
             return CONTROLS["confirm"](model, did)
         return _refuse(model, table, did, NO_MOVE)
     return _read(model, table, did)
+
+
+def _of_the_table(table: Table, place: Place, command: str) -> str:
+    """What the table answers in every game, beside what can be asked of the match; empty where
+    that was not asked."""
+    if command in TIMES:
+        return time_line(table)
+    if command in MAY_UNDO:
+        return undo_words(table, place)
+    return ONLY_A_LINE if command in WHO else ""
 
 
 def _read(model: Model, table: Table, did: UserDid) -> Result:

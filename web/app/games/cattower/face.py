@@ -69,7 +69,8 @@ class CatTowerFace(Face[State, Draft]):
         if view.phase != "mark" or not to_act(view, seat):
             return ()
         count = speech.pass_prints(view.sheets[seat - 1])
-        return (Control("pass", words.pass_label(count), pressed=bool(draft and draft.passing)),)
+        passing = bool(draft and draft.passing)
+        return (Control("pass", words.pass_label(count), pressed=passing, short=words.PASS),)
 
     def board(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Region:
         """The large towers of a seat, with the tray."""

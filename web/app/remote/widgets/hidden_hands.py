@@ -19,16 +19,16 @@ _MEANS = {
     ),
     "strict": (
         "Every device also proves its shuffle while you predict, before the first card is played;"
-        " a false one has a chance of one in a million million. That takes about 10 seconds more"
-        " for each deal."
+        " a false proof gets through once in a million million times. That takes about 10 seconds"
+        " more for each deal."
     ),
 }
 
 _NOBODY = "Every device shuffles in turn, and nobody can read your cards but you."
 _LOOKS = (
-    "What you may look at alone no device knows before. All devices hide it together; the others"
-    " see that you look and where, and not what you see. Whoever tampers with it is found and named"
-    " when the round is over."
+    "What only you may look at is hidden by all devices together, and no device knows it before you"
+    " look. The others see that you look, and where, but not what you see. Whoever tampers with it"
+    " is found and named when the round is over."
 )
 _AWAY = (
     "When somebody leaves in the middle of a round, the others choose: they wait, or the round is"

@@ -154,11 +154,14 @@ def die_label(die: int, place: int, count: int) -> str:
     return f"Die {place} of {count}: {die}, floor {die} or {NAMES[die - 1]}"
 
 
+PASS = "Pass"
+
+
 def pass_label(count: int) -> str:
     """Pass, and what it brings."""
     if not count:
-        return "Pass: no footprint left to circle"
-    return f"Pass: circle {count} footprint{'s' if count > 1 else ''}"
+        return f"{PASS}: no footprint left to circle"
+    return f"{PASS}: circle {count} footprint{'s' if count > 1 else ''}"
 
 
 # The choice

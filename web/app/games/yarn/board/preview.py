@@ -14,7 +14,7 @@ from app.games.yarn.art import carpet as art
 from app.games.yarn.art import thread
 from app.games.yarn.board.picture import cell, point
 from app.games.yarn.input.gain import worth
-from app.games.yarn.input.paths import Paths, paths_of_sheet, walk
+from app.games.yarn.input.paths import Paths, bend_of, paths_of_sheet, walk
 from app.games.yarn.text import words
 from pyengine.games.yarn.carpet import Carpet, dots_of
 from pyengine.games.yarn.state import Setup, Sheet
@@ -52,7 +52,8 @@ def wool(
         points = worth(setup, sheet, seat, dots) + (carpet.paw_points if finish else 0)
         drawn = "" if whole and finger is None else _progress_text(carpet, dots, roll)
         label = " · ".join(filter(None, (drawn, signed(points) if points else "")))
-        parts.append(_bubble(carpet, tip, label, _LIFT if finger is None else _LIFT_FINGER))
+        lift = _LIFT_FINGER if finger is not None else _lift(carpet, paths, tip)
+        parts.append(_bubble(carpet, tip, label, lift))
     shape = "yarn-draft is-whole" if whole else "yarn-draft"
     return Markup(f'<g class="{shape}">{"".join(parts)}</g>')
 
@@ -70,6 +71,14 @@ def _other_bend(carpet: Carpet, paths: Paths, steps: str, tip: int) -> str:
             line = "L".join([f"{num(x)} {num(y)}" for x, y in (point(carpet, dot) for dot in dots)])
             return path(f"M{line}", cls="yarn-other-bend")
     return ""
+
+
+def _lift(carpet: Carpet, paths: Paths, tip: int) -> float:
+    """How far the label stands above the end: below it where a bend to choose lies just above."""
+    ends = paths.ends.get(tip, ())
+    above = carpet.step(tip, "U")
+    bends = [bend_of(steps, paths.dots[steps]) for steps in ends] if len(ends) > 1 else []
+    return -_LIFT if above is not None and above[0] in bends else _LIFT
 
 
 def _progress_text(carpet: Carpet, dots: tuple[int, ...], roll: int) -> str:
