@@ -180,7 +180,7 @@ def test_who_lays_a_table_is_asked_for_a_name_that_is_known_the_next_time() -> N
 def test_a_cat_s_name_is_no_person_s() -> None:
     net = Net("bot first")
     mia = RemoteDesk(net)
-    mia.go("#/new/yarn?kinds=easy,person&names=Inkwell,Mia")
+    mia.go("#/new/yarn?kinds=easy,person&names=Inkwell")
     mia.did("setup.remote")
     assert "Your name" in mia.shown
     mia.did("setup.stay")
