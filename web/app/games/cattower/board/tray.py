@@ -13,7 +13,7 @@ from app.art.svg import frame, group, num
 from app.base.words import signed
 from app.games.cattower.art import cattower as art
 from app.games.cattower.art import furniture
-from app.games.cattower.board.cats import cats_at_rest, cats_to_choose
+from app.games.cattower.board.cats import cats, cats_at_rest, cats_to_choose
 from app.games.cattower.board.hints import Lights, looks_of
 from app.games.cattower.draft import NOWHERE, Draft
 from app.games.cattower.input.offers import Offers, in_hand, leads, offers_of, worths
@@ -32,11 +32,7 @@ def tray(view: State, seat: int, draft: Draft, active: bool, place: int, lights:
     prints = (place, sheet.open, sheet.circled, sheet.used)
     if not active or view.phase != "mark":
         items = drawing(_shown_items, place, in_hand(view, draft.die), active, lights)
-        lodgers = (
-            cats_to_choose(place, sheet, False, 0, lights, told=True)
-            if active
-            else cats_at_rest(place, sheet, lights)
-        )
+        lodgers = _lodgers(place, sheet, active, lights)
         inside = (track(*prints, 0, 0), _items(place, items), lodgers)
         return region(f"tray-{place}", inside, class_="ct-tray")
     offers, here = offers_of(view, seat), draft.slot != NOWHERE
@@ -108,6 +104,13 @@ def _shown_items(
     )
 
 
+def _lodgers(place: int, sheet: Sheet, active: bool, lights: Lights) -> Region:
+    """The cats while nothing is marked: buttons at a table, pictures (``place`` 0) elsewhere."""
+    if active:
+        return cats_to_choose(place, sheet, False, 0, lights, told=True)
+    return cats_at_rest(place, sheet, lights) if place else cats(place, sheet, lights)
+
+
 def _buttons(
     place: int,
     prices: tuple[int | None, ...],
@@ -128,10 +131,14 @@ def _buttons(
 @lru_cache(maxsize=64)
 def _draw_item(place: int, item: int, required: bool, told: bool, look: str) -> Region:
     """A button that tells an item's rule: Tab goes past it, from die to die. While its seat waits
-    it is off, and the same element as before and after."""
+    it is off, and the same element as before and after. In a picture it is none."""
+    rule, picture = words.item_rule(item), _picture(item, None, None)
+    if not place:
+        shape = classes(f"ct-item {look}".strip(), is_required=required)
+        return region(_id(item, place), picture, tag="span", class_=shape, title=rule)
     return region(
         _id(item, place),
-        _picture(item, None, None),
+        picture,
         tag="button",
         class_=classes(f"ct-item is-told {look}".strip(), is_required=required),
         type="button",
@@ -141,7 +148,7 @@ def _draw_item(place: int, item: int, required: bool, told: bool, look: str) -> 
         aria_disabled="true" if told else None,
         aria_hidden=None if told else "true",
         aria_label=NAMES[item - 1] if told else None,
-        title=words.item_rule(item),
+        title=rule,
     )
 
 
