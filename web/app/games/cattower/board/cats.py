@@ -20,31 +20,16 @@ from pyengine.games.cattower.state import NOT_CHOSEN, Sheet
 from pyengine.games.cattower.words import lodger_words
 
 
-def cats(place: int, sheet: Sheet, lights: Lights) -> Region:
-    """The cats of a sheet to look at, in pictures that nobody acts in; what they bring is told
-    beside the board."""
-    looks = looks_of(lights, "cat")
-    inside = tuple(
-        [
-            _draw_cat(place, *figure, _cat_words(*figure), looks.get(figure[0], ""))
-            for figure in _figures(sheet)
-        ]
-    )
-    return region(
-        f"cats-{place}", inside, class_="ct-cats", aria_hidden="true", title=words.CATS_SHOWN
-    )
+def cats(place: int, sheet: Sheet, lights: Lights, waiting: bool = False) -> Region:
+    """The cats of a sheet while nothing is asked of them; what they bring is told beside the board.
 
-
-def cats_at_rest(place: int, sheet: Sheet, lights: Lights) -> Region:
-    """The cats of a sheet as they lie beside its towers while its seat waits.
-
-    They are buttons that are off: the same elements serve once the seat acts, and six drawings of
-    cats are not sent anew each time.
+    While a seat is ``waiting`` they are buttons that are off: the same elements serve once it acts,
+    and six drawings of cats are not sent anew each time. In pictures nobody acts: there are none.
     """
-    looks = looks_of(lights, "cat")
+    looks, draw = looks_of(lights, "cat"), _button_at_rest if waiting else _draw_cat
     inside = tuple(
         [
-            _button_at_rest(place, *figure, _cat_words(*figure), looks.get(figure[0], ""))
+            draw(place, *figure, _cat_words(*figure), looks.get(figure[0], ""))
             for figure in _figures(sheet)
         ]
     )

@@ -13,7 +13,7 @@ from app.art.svg import frame, group, num
 from app.base.words import signed
 from app.games.cattower.art import cattower as art
 from app.games.cattower.art import furniture
-from app.games.cattower.board.cats import cats, cats_at_rest, cats_to_choose
+from app.games.cattower.board.cats import cats, cats_to_choose
 from app.games.cattower.board.hints import Lights, looks_of
 from app.games.cattower.draft import NOWHERE, Draft
 from app.games.cattower.input.offers import Offers, in_hand, leads, offers_of, worths
@@ -32,7 +32,11 @@ def tray(view: State, seat: int, draft: Draft, active: bool, place: int, lights:
     prints = (place, sheet.open, sheet.circled, sheet.used)
     if not active or view.phase != "mark":
         items = drawing(_shown_items, place, in_hand(view, draft.die), active, lights)
-        lodgers = _lodgers(place, sheet, active, lights)
+        lodgers = (
+            cats_to_choose(place, sheet, False, 0, lights, told=True)
+            if active
+            else cats(place, sheet, lights, waiting=place > 0)
+        )
         inside = (track(*prints, 0, 0), _items(place, items), lodgers)
         return region(f"tray-{place}", inside, class_="ct-tray")
     offers, here = offers_of(view, seat), draft.slot != NOWHERE
@@ -102,13 +106,6 @@ def _shown_items(
     return tuple(
         [_draw_item(place, item, item in hand, told, looks.get(item, "")) for item in ITEMS]
     )
-
-
-def _lodgers(place: int, sheet: Sheet, active: bool, lights: Lights) -> Region:
-    """The cats while nothing is marked: buttons at a table, pictures (``place`` 0) elsewhere."""
-    if active:
-        return cats_to_choose(place, sheet, False, 0, lights, told=True)
-    return cats_at_rest(place, sheet, lights) if place else cats(place, sheet, lights)
 
 
 def _buttons(
