@@ -155,7 +155,7 @@ def test_what_is_out_of_sight_is_not_pointed_at():
         assert spot.top + 120 == 680 - EDGE
 
 
-def test_a_bubble_on_a_board_reaches_over_no_number_beside_it():
+def test_a_bubble_leaves_the_numbers_beside_a_board_to_be_read():
     """It lies the other way along its place, though it covers more of the board there."""
     target, size, board = Box(580, 398, 57, 57), (346, 107), Box(332, 139, 602, 566)
     near = lies(spot_for(target, size, DESKTOP, optional=[board]), size)
@@ -163,9 +163,15 @@ def test_a_bubble_on_a_board_reaches_over_no_number_beside_it():
     number = Box(270, 352, 30, 25)
     spot = spot_for(target, size, DESKTOP, optional=[board], read=[number])
     assert not lies(spot, size).shared_area(number)
-    # One that has left the board covers what stands there as a whole.
+    # One that would leave the board does so where it covers none.
     small = Box(520, 139, 150, 566)
     beside = lies(spot_for(target, size, DESKTOP, optional=[small]), size)
     assert not beside.shared_area(small)
     covered = Box(beside.left, beside.top, 30, 25)
-    assert lies(spot_for(target, size, DESKTOP, optional=[small], read=[covered]), size) == beside
+    moved = lies(spot_for(target, size, DESKTOP, optional=[small], read=[covered]), size)
+    assert not moved.shared_area(covered)
+    # What the choice needs counts for more than numbers: here each side covers one of both.
+    needed, numbers = Box(0, 0, 1280, 390), Box(0, 460, 1280, 340)
+    place = Box(0, 398, 1280, 57)
+    both = spot_for(place, size, DESKTOP, clear=[needed], read=[numbers])
+    assert both.side == "below"

@@ -22,6 +22,10 @@ _FARTHEST = 120
 """A bubble that moves off the board, or past what is to be tapped, stays so near its place."""
 
 
+_NEEDED = 2
+"""How many times as much a part of what the choice needs counts as one of numbers beside it."""
+
+
 class Box(NamedTuple):
     """A rectangle."""
 
@@ -89,12 +93,11 @@ def spot_for(
     """The best spot for a bubble of that size.
 
     It never covers ``target``, nothing of ``shun`` where there is any other spot, no middle of
-    ``clear``, where a finger goes, as little else of it as it can, and then as little of
-    ``optional``, the boards: off one that ``target`` lies on it points from beside it. Where each
-    spot beside the target covers such a middle it moves away until that is free. One that lies on
-    a board all the same reaches over as few numbers of ``read`` beside it as it can. Without a
-    target that is in sight, or without room beside it, it stands at the foot of the room and has no
-    tail.
+    ``clear``, where a finger goes, as little else of it and of ``read``, numbers, as it can, and
+    then as little of ``optional``, the boards: off one that ``target`` lies on it points from
+    beside it. Where each spot beside the target covers such a middle it moves away until that is
+    free. Without a target that is in sight, or without room beside it, it stands at the foot of
+    the room and has no tail.
     """
     wide, high = size
     low = min([room.bottom, *(box.top for box in shun if box.bottom >= room.bottom)])
@@ -112,11 +115,10 @@ def spot_for(
 
     def covers(spot: Spot) -> tuple[float, ...]:
         box = Box(spot.left, spot.top, wide, high)
-        areas = [sum(map(box.shared_area, those)) for those in (shun, clear, optional)]
-        # Off the boards it covers what stands there as a whole; reaching over it cuts numbers.
-        reaches = any(map(box.shared_area, boards))
-        cut = sum(bool(box.shared_area(number)) for number in read) if reaches else 0
-        return (areas[0], hides(spot), areas[1], cut, areas[2])
+        bad, needed, said, spare = (
+            sum(map(box.shared_area, those)) for those in (shun, clear, read, optional)
+        )
+        return (bad, hides(spot), _NEEDED * needed + said, spare)
 
     if all(map(hides, found)):
         found += _past(clear, target, size, room)

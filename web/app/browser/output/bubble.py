@@ -21,8 +21,8 @@ _USUALLY_CLEAR = ".table-status"
 _BETTER_CLEAR = ".table-board, .table-scores, .other, .total-of"
 """The parts that one plays on and reads from, which the bubble lies beside where there is room."""
 
-_READ = ".table-scores :is(td, th), .other-score"
-"""Numbers beside a board, which a bubble that lies on the board does not reach over."""
+_READ = ".table-scores :is(td, th), .other-score, .other-board > :not(svg) > *"
+"""Numbers beside a board, in a sheet or said of others, which the bubble leaves to be read."""
 
 
 class Pointing:

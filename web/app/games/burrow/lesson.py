@@ -5,6 +5,8 @@ from __future__ import annotations
 from app.games.lesson import Lesson, Step, has_acted
 
 _OFFERED = "#board-1 .spot.is-reach"
+_START = ", ".join(f"#at-{cell}-1" for cell in ("E4", "F4", "G4", "E5", "F5", "G5"))
+"""The cells of the start chamber."""
 
 
 LESSON = Lesson(
@@ -27,8 +29,8 @@ LESSON = Lesson(
         Step(
             "A chamber scores once all its cells are crossed. Two cells of the start chamber are"
             " still open.",
-            at=("#at-F4-1",),
-            clear=(_OFFERED,),
+            at=("#at-G4-1", "#at-E4-1", "#at-F4-1"),
+            clear=(_OFFERED, _START),
             done=has_acted(3),
         ),
         Step(

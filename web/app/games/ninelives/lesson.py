@@ -64,8 +64,8 @@ LESSON = Lesson(
         Step(
             "A cube counts the tricks of each player. At the end of the round it should stand"
             " beside that player's cat.",
-            at=("#cube-1-1", "#rug-1"),
-            clear=("#mat-1", "#hand-1"),
+            at=("#rug-1", "#cube-1-1"),
+            clear=("#laid-1 > .laid", "#hand-1"),
             done=lambda learner: _kinds(learner, "play") > 3,
             look=True,
             when=_plays,
@@ -74,7 +74,7 @@ LESSON = Lesson(
             f"Then the prediction scores; each trick off costs a point. After {in_words(ROUNDS)}"
             f" rounds, or {in_words(TARGET)} points, most points win.",
             at=("#points-1", "#rug-1"),
-            clear=("#mat-1", "#hand-1"),
+            clear=("#laid-1 > .laid", "#hand-1"),
             done=lambda learner: _kinds(learner, "play") > 4,
             look=True,
             when=_plays,
