@@ -1,0 +1,169 @@
+"""Tablets, upright and on their sides: what a turn needs is in the window, and its room is used."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.server import Site
+from e2e.table import BOT_TIMEOUT_MS, address, load_again, wait_ready
+from e2e.test_windows import at_turn, store_matches, store_review
+from e2e.test_windows_used import (
+    BELOW_THE_WINDOW,
+    TABLET_ON_ITS_SIDE,
+    TABLETS,
+    WHOLE,
+    at_choice,
+    open_at,
+    open_record,
+)
+from e2e.windows import resized, window_of
+from pyengine.core.registry import load_game
+
+
+@pytest.mark.sampled(one_in=3)
+@pytest.mark.parametrize("game", ["burrow", "cattower"])
+@pytest.mark.parametrize("crowd", [False, True])
+def test_a_tablet_upright_shows_the_total_and_everybody(
+    game: str, crowd: bool, tour: Page, site: Site
+) -> None:
+    """Without scrolling: one's own total, and everybody's board with their points."""
+    open_at(tour, site, game, load_game(game).info.max_players if crowd else 3, 0.5)
+    with window_of(tour) as window:
+        for size in resized(window, TABLETS):
+            for selector in (".table-scores tfoot", ".other", ".other-score", "#confirm-1"):
+                whole = tour.evaluate(WHOLE, selector)
+                assert whole, (size, selector)
+                assert all(whole), (size, selector)
+
+
+@pytest.mark.sampled(one_in=2, group="whole tables")
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("phase", ["bid", "play", "take"])
+def test_all_that_a_turn_of_nine_lives_needs_is_in_a_tablets_window(
+    seats: int, phase: str, tour: Page, site: Site
+) -> None:
+    """Strip, others, rug, hand, buttons and points, while one predicts, plays and takes."""
+    begin = {"bid": 0, "play": 27, "take": 27}[phase]
+    record = next(
+        record
+        for record in (at_choice("ninelives", seats, number) for number in range(begin, 60))
+        if record.match.state.phase == phase
+    )
+    open_record(tour, site, record)
+    with window_of(tour) as window:
+        for size in resized(window, (TABLET_ON_ITS_SIDE, *TABLETS)):
+            assert tour.evaluate(BELOW_THE_WINDOW) == 0, size
+            for selector in (".table-status", ".nl-rug", ".nl-hand", ".table-bar", ".nl-scores"):
+                assert tour.evaluate(WHOLE, selector) == [True], (size, selector)
+
+
+ROW_FILLED = """() => {
+    const row = document.querySelector(".table-others").getBoundingClientRect();
+    const cards = [...document.querySelectorAll(".other")].map((it) => it.getBoundingClientRect());
+    return cards.reduce((sum, { width }) => sum + width, 0) / row.width;
+}"""
+"""Which share of their row the cards with everybody's boards take."""
+
+
+@pytest.mark.parametrize("seats", [3, 4, 6])
+def test_carpets_fill_their_row_on_an_upright_tablet(seats: int, tour: Page, site: Site) -> None:
+    """However many lie below the large one; there is nothing to scroll to."""
+    open_at(tour, site, "yarn", seats, 0.5)
+    with window_of(tour) as window:
+        for size in resized(window, TABLETS):
+            assert tour.evaluate(ROW_FILLED) > 0.9, size
+            assert tour.evaluate(BELOW_THE_WINDOW) == 0, size
+
+
+TOWERS_USED = """() => {
+    const box = (it) => it.getBoundingClientRect();
+    const faces = [...document.querySelectorAll(".ct-cat")].filter((it) => {
+        const [head, words] = [".ct-cat-head", ".ct-brings"].map((part) => it.querySelector(part));
+        if (!words.checkVisibility()) return false;
+        const face = box(head), over = box(words);
+        return over.right > face.left + face.width / 2 && over.top < face.top + face.height / 2;
+    });
+    const bar = box(document.querySelector(".table-bar"));
+    return { below: innerHeight - bar.bottom, covered: faces.length };
+}"""
+"""What is left below the buttons of Cat Tower's table, and how many cats' faces are covered."""
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_towers_use_a_tablet_on_its_side(seats: int, tour: Page, site: Site) -> None:
+    """They are as high as the window lets them be, and what a cat brings stands off its face."""
+    open_at(tour, site, "cattower", seats, 0.5)
+    with window_of(tour) as window:
+        for size in resized(window, (TABLET_ON_ITS_SIDE, (1112, 834))):
+            used = tour.evaluate(TOWERS_USED)
+            assert used["below"] < 40, size
+            assert used["covered"] == 0, size
+            assert tour.evaluate(BELOW_THE_WINDOW) == 0, size
+            assert all(tour.evaluate(WHOLE, ".other, .other-score, .table-scores tfoot")), size
+
+
+@pytest.mark.parametrize("rivals", [0, 1, 3])
+def test_an_upright_tablet_has_large_tiles(rivals: int, tour: Page, site: Site) -> None:
+    """Kitty Paw's build area has all the width; rivals, or what one plays for, stand below it."""
+    kinds = ("person", *["easy"] * rivals)
+    tour.goto(address(site.root, kinds, "kittypaw", seed="every"))
+    wait_ready(tour, "table")
+    card = tour.locator(".table-board [data-now]").first
+    card.wait_for(timeout=BOT_TIMEOUT_MS)
+    card.click()
+    tour.locator(".kp-table").wait_for()
+    with window_of(tour) as window:
+        for size in resized(window, TABLETS):
+            # The build area is 16 steps wide, and a tile two of them.
+            tile = tour.locator(".kp-table").evaluate("it => it.getBoundingClientRect().width / 8")
+            assert tile >= 60, size
+            assert tour.evaluate(BELOW_THE_WINDOW) == 0, size
+            below = ".other" if rivals else ".alone-ladder, .alone-goals"
+            assert all(tour.evaluate(WHOLE, f".table-scores, {below}")), size
+
+
+@pytest.mark.sampled(one_in=2, group="choices on a tablet")
+@pytest.mark.parametrize("game", ["burrow", "cattower", "ninelives", "yarn"])
+def test_all_ways_on_from_a_choice_are_in_an_upright_tablets_window(
+    game: str, tour: Page, site: Site
+) -> None:
+    """Below the board of a choice that is looked back at."""
+    record = at_turn(game, load_game(game).info.max_players, 1)
+    store_matches(tour, record)
+    load_again(tour, "home")
+    store_review(tour, record)
+    tour.goto(f"{site.root}#/review/{record.id}")
+    wait_ready(tour, "review")
+    tour.get_by_role("link", name=re.compile("^Look at it")).first.click()
+    tour.locator("#choice-why").wait_for()
+    with window_of(tour) as window:
+        for size in resized(window, TABLETS):
+            ways = tour.evaluate(WHOLE, ".choice-ways-on .btn")
+            assert len(ways) >= 4, size
+            assert all(ways), size
+
+
+TABLE_OF_CARDS = """() => {
+    const boxes = (selector) => [...document.querySelectorAll(selector)]
+        .map((it) => it.getBoundingClientRect());
+    const tops = boxes(".nl-hand > li").map(({ top }) => Math.round(top));
+    return { rows: new Set(tops).size, rug: boxes(".nl-rug")[0].width };
+}"""
+
+LEAST_RUG_PX = 260
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_tablet_has_a_large_rug_and_the_hand_in_one_row(
+    seats: int, tour: Page, site: Site
+) -> None:
+    """On its side and upright, in the first trick, when the hand has all its cards."""
+    open_record(tour, site, at_choice("ninelives", seats, seats))
+    with window_of(tour) as window:
+        for size in resized(window, (TABLET_ON_ITS_SIDE, *TABLETS)):
+            table = tour.evaluate(TABLE_OF_CARDS)
+            assert table["rows"] == 1, size
+            assert table["rug"] >= LEAST_RUG_PX, size
