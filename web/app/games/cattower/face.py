@@ -17,11 +17,11 @@ from app.games.cattower.text.description import describe, gist
 from app.games.face import Face
 from app.games.feedback import Cue
 from app.games.interaction import BoardEvent, Control, Interaction
-from app.games.pencil.round import draws
 from app.games.scene import Rest, Scene
 from app.render.description import Description
 from app.render.regions import Drawing, Region, drawing
 from pyengine.games.cattower import GAME
+from pyengine.games.cattower.notation import PASS
 from pyengine.games.cattower.state import State
 
 
@@ -38,10 +38,13 @@ class CatTowerFace(Face[State, Draft]):
     chance = staticmethod(chances.chance)
     scores = staticmethod(panels.scores)
     word = staticmethod(speech.word)
-    draws = staticmethod(draws)
     describe_action = staticmethod(speech.describe_action)
     brief = staticmethod(last_actions.brief)
     where = staticmethod(last_actions.where)
+
+    def draws(self, view: State, seat: int, action: str) -> bool:
+        """True of all but a pass: what that circles is no place on the towers."""
+        return action != PASS
 
     def unnamed(self, view: State, seat: int, action: str) -> str:
         """The cat of a house: all else is in the name of the slot."""
