@@ -17,6 +17,7 @@ from app.games.cattower.text.description import describe, gist
 from app.games.face import Face
 from app.games.feedback import Cue
 from app.games.interaction import BoardEvent, Control, Interaction
+from app.games.pencil.round import draws
 from app.games.scene import Rest, Scene
 from app.render.description import Description
 from app.render.regions import Drawing, Region, drawing
@@ -37,6 +38,7 @@ class CatTowerFace(Face[State, Draft]):
     chance = staticmethod(chances.chance)
     scores = staticmethod(panels.scores)
     word = staticmethod(speech.word)
+    draws = staticmethod(draws)
     describe_action = staticmethod(speech.describe_action)
     brief = staticmethod(last_actions.brief)
     where = staticmethod(last_actions.where)
