@@ -167,3 +167,24 @@ def test_a_tablet_has_a_large_rug_and_the_hand_in_one_row(
             table = tour.evaluate(TABLE_OF_CARDS)
             assert table["rows"] == 1, size
             assert table["rug"] >= LEAST_RUG_PX, size
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_round_counted_ends_with_a_tablets_window(seats: int, tour: Page, site: Site) -> None:
+    """However long what is said of a miss is: there is nothing to scroll to."""
+    open_at(tour, site, "ninelives", seats, 1)
+    with window_of(tour) as window:
+        for size in resized(window, (TABLET_ON_ITS_SIDE, *TABLETS)):
+            assert tour.evaluate(BELOW_THE_WINDOW) == 0, size
+
+
+@pytest.mark.parametrize("game", ["burrow", "cattower", "yarn"])
+def test_what_one_plays_for_alone_is_in_an_upright_tablets_window(
+    game: str, tour: Page, site: Site
+) -> None:
+    """The ladder of results, without scrolling the page."""
+    open_at(tour, site, game, 1, 0.5)
+    with window_of(tour) as window:
+        for size in resized(window, TABLETS):
+            assert tour.evaluate(WHOLE, ".alone-ladder > li") == [True] * 4, size
+            assert tour.evaluate(BELOW_THE_WINDOW) == 0, size

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 
 import pytest
 from desk import Desk, with_session
@@ -19,12 +20,15 @@ from app.render.regions import markup_of
 from app.review.choice import STILL_LOOKING
 from app.review.messages import ReviewRead
 from app.saves.records import Record
+from app.widgets.ways import NOT_DRAWN, Ways, legend, way_of
 from pyengine.core.match import Match
 from pyengine.core.reasons import why_not
 from pyengine.testing import match_of, random_steps
 
 CARDS = make(("Mia", "Tom", "Zoë"), "cards", game="ninelives")
 NAMES = ("Mia", "Tom", "Zoë")
+LIGHTS = ("done-light", "was-done")
+"""How what was done looks on a board."""
 
 
 def missed(record: Record, seat: int) -> tuple[Desk, int, str]:
@@ -98,6 +102,14 @@ def test_whoever_goes_from_choice_to_choice_asks_nobody_anew() -> None:
     desk.go("#/review/three?seat=2")
     assert review_of(desk).look is None
     assert "Every choice" in desk.shown
+    # Back at the list one is where one was in it.
+    (focus,) = desk.of(fx.Focus)
+    (row,) = [
+        element
+        for element in check(desk.shown).all("a")
+        if f"#{element.attrs.get('id')}" == focus.selector
+    ]
+    assert row.attrs["href"] == f"#/review/three?seat=2&choice={looked}"
 
 
 def test_a_choice_that_is_opened_afresh_says_what_is_known_as_soon_as_it_is() -> None:
@@ -145,7 +157,12 @@ def test_a_link_to_a_choice_leads_there_on_another_device(record: Record) -> Non
     }
     page = other.shown
     assert page.index("replay-board") < page.index("outcome-sentence")
-    assert "a whole line with a pencil" in page
+    view = record.match.game.view(record.match.states[replay.at], seat)
+    chosen = way_of(record.match.header.game, view, seat, done)
+    assert (
+        chosen.sentence("Chosen", "a whole line with a pencil") in page
+        or chosen.sentence("You chose", "a whole line with a pencil") in page
+    )
     assert "Suggested instead, a dashed line with a lamp" in page
     check(page)
     other.did("replay.link")
@@ -194,10 +211,12 @@ def test_both_ways_are_drawn_apart_on_every_board(game: str) -> None:
     for match in random_steps(Match.new(game, some_players(game, 3)), "ways"):
         for seat in match.pending.seats[:1]:
             view = match.game.view(match.state, seat)
-            legal = [action for action in match.game.legal_actions(view, seat) if action != "pass"]
+            face = load_face(game)
+            legal = match.game.legal_actions(view, seat)
+            legal = [action for action in legal if face.draws(view, seat, action)]
             if len(legal) < 2:
                 continue
-            face, done, better = load_face(game), legal[0], legal[-1]
+            done, better = legal[0], legal[-1]
             scene = Scene(NAMES, place=0, done=done, hint=better)
             board = face.board(view, seat, None, scene)
             markup = markup_of(board)
@@ -210,6 +229,29 @@ def test_both_ways_are_drawn_apart_on_every_board(game: str) -> None:
         if found > 12:
             break
     assert found > 3
+
+
+@pytest.mark.parametrize("game", TURNS)
+def test_the_legend_has_a_line_for_what_the_board_shows_and_for_nothing_else(game: str) -> None:
+    """A pass that marks nothing is said to be drawn nowhere, as what was done and as better."""
+    face = load_face(game)
+    for match in islice(random_steps(Match.new(game, some_players(game, 3)), "legend"), 30):
+        for seat in match.pending.seats[:1]:
+            view = match.game.view(match.state, seat)
+            legal = match.game.legal_actions(view, seat)
+            unlit = markup_of(face.board(view, seat, None, Scene(NAMES, place=0)))
+            lights = [light for light in LIGHTS if light in unlit]
+            assert not lights
+            for action in {legal[0], legal[-1]} if legal else ():
+                board = markup_of(face.board(view, seat, None, Scene(NAMES, place=0, done=action)))
+                way = way_of(game, view, seat, action)
+                assert any(light in board for light in LIGHTS) == way.drawn
+                shown = markup_of(legend("ways", Ways(way, "Mia", "Better", way)))
+                assert shown.count("hint-key") == (2 if way.drawn else 0)
+                assert shown.count(NOT_DRAWN) == (0 if way.drawn else 2)
+                for sentence in Ways(way, "Mia", "Better", way).sentences:
+                    assert ("line" in sentence.split(":")[0]) == way.drawn
+                    assert (NOT_DRAWN in sentence) != way.drawn
 
 
 @pytest.mark.parametrize("game", TURNS)

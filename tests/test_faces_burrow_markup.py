@@ -268,6 +268,9 @@ def test_what_is_asked_follows_the_draft() -> None:
     assert FACE.ask(view, 1, half, NAMES) == "Mia: 2 more cells to go."
     whole, _ = do(view, 1, half, click("cell:C5"), click("cell:C6"))
     assert FACE.ask(view, 1, whole, NAMES) == "Mia crosses 3 cells. Confirm?"
+    found = FACE.draft_from(view, 1, "x F1 G1 G2")
+    # The mushroom grows on G1.
+    assert FACE.ask(view, 1, found, NAMES) == "Mia crosses 3 cells, finding a mushroom. Confirm?"
     state = position(1, ["S"], ones=[3])
     assert FACE.ask(state, 1, EMPTY, NAMES) == "Mia: cross 1 to 4 cells, or pass."
     some, _ = do(state, 1, EMPTY, click("cell:C4"))

@@ -277,10 +277,19 @@ def test_what_is_asked_follows_the_draft() -> None:
     half, _ = do(view, 1, EMPTY, press_key("ArrowDown"), press_key("ArrowDown"))
     assert FACE.ask(view, 1, half, NAMES) == "Mia: 2 of 4 drawn, 2 to go."
     whole, _ = do(view, 1, half, press_key("ArrowRight"), press_key("ArrowRight"))
-    assert FACE.ask(view, 1, whole, NAMES) == "Mia draws to G3. Confirm?"
+    # The mouse lies on F3.
+    assert FACE.ask(view, 1, whole, NAMES) == "Mia draws to G3, picking up a mouse. Confirm?"
+    five = Match.new("yarn", 2, {"cups": "off"}).apply(0, "roll 5")
+    both = FACE.draft_from(five.state, 1, "R3D2")
+    assert FACE.ask(GAME.view(five.state, 1), 1, both, NAMES) == (
+        "Mia draws to H3, picking up a mouse and a sock. Confirm?"
+    )
+    none = FACE.draft_from(match.state, 1, "U1R3")
+    assert "picking up" not in FACE.ask(view, 1, none, NAMES)
     passing, _ = do(view, 1, whole, click("pass"))
     assert FACE.ask(view, 1, passing, NAMES) == "Mia passes this turn. Confirm?"
     cups = cups_view()
+    assert "broken" not in FACE.gist(cups, 1, SCENE)  # there are none yet
     some, _ = do(cups, 1, EMPTY, click("cup:C1"))
     assert FACE.ask(cups, 1, some, NAMES) == (
         "Mia: circle 6 cups in secret. Whoever gets this sheet loses points there."

@@ -11,7 +11,8 @@ from pyengine.core.chance import rng_for
 from pyengine.core.match import Match
 from pyengine.core.reasons import About, Reason, both_sides, list_reasons, tell, why, why_not
 from pyengine.core.registry import GAMES, find_part, load_game
-from pyengine.core.words import say
+from pyengine.core.words import listing, say
+from pyengine.games.yarn.carpet import dots_of
 from pyengine.testing import random_steps
 from tests import burrow_positions, yarn_positions
 from tests.cattower_hand import marking, sheet, slots_of_tower
@@ -50,6 +51,18 @@ def test_of_every_action_something_is_said_shortly_and_without_a_subject(game_id
                     assert text.split()[0].endswith(("s", "can", "may")), text
                     assert not text.endswith(".")
                     assert len(text) < 75, text
+
+
+def test_a_list_is_kept_apart_from_what_comes_behind_it():
+    """Two items and a set are two things, not three in a row."""
+    sets = Reason(say("completes a set"), 1.0)
+    items = (
+        Reason(say("takes {items}", items=listing(found)), 2.0)
+        for found in (["a mouse", "a sock"], ["a mouse"])
+    )
+    two, one = (str(tell([taken, sets])) for taken in items)
+    assert two == "takes a mouse and a sock, and completes a set"
+    assert one == "takes a mouse and completes a set"
 
 
 def test_a_game_without_reasons_has_nothing_to_say():
@@ -180,6 +193,25 @@ def test_another_sock_is_told_from_the_one_that_is_taken():
     assert str(why("yarn", view, 1, "R2")) == ("takes a sock and ends 3 segments from another sock")
 
 
+@pytest.mark.parametrize(
+    ("left", "end", "action", "words_", "sign"),
+    [
+        ("F3", "E2", "D1", "ends beside a mouse", 1),
+        ("F3", "E2", "L1", "ends 3 segments from a mouse", 1),
+        ("I5", "G7", "D1", "ends 5 segments from the nearest item", 0),
+        ("H1", "G7", "L1", "ends 8 segments from the nearest item", -1),
+    ],
+)
+def test_only_an_item_that_is_near_speaks_for_an_end(left, end, action, words_, sign):
+    """Y6: within three segments it does, within a roll it is only told, further it speaks against;
+    ``left`` is the one item that no thread has been on."""
+    carpet = yarn_positions.position(1, ["A1"]).setup.carpet
+    items = {carpet.dot_name(dot) for kind in carpet.items for dot in dots_of(kind)}
+    view = yarn_positions.position(1, [end, "A1"], held=" ".join(items - {left}))
+    found = {str(r.words): r.weight for r in list_reasons("yarn", view, 1, action)}
+    assert (found[words_] > 0) - (found[words_] < 0) == sign
+
+
 # Winter Burrow
 
 
@@ -187,7 +219,7 @@ def test_a_full_chamber_is_told_with_its_points_and_what_it_leads_to():
     """B13; B6: from E5 and G5 tunnels lead on."""
     view = burrow_positions.position(3, ["E4 F4 G4 G1 G2 I5", "S"], running=False)
     assert str(why("burrow", view, 1, "x E5 F5 G5")) == (
-        "fills the start chamber for 4 points and clears the way to chamber F and chamber G"
+        "fills the start chamber for 4 points, and clears the way to chamber F and chamber G"
     )
     opens = words("burrow", view, 1, "x B4 C4 C5")
     assert {"opens chamber D", "starts the timer"} <= set(opens)

@@ -15,7 +15,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from pyengine.core.registry import find_part
-from pyengine.core.words import NOTHING, Sentence, Value, listing, say
+from pyengine.core.words import NOTHING, Listing, Sentence, Value, listing, say
 
 MOST = 2
 """So many reasons are said at once: the strongest."""
@@ -112,7 +112,14 @@ def tell(found: Sequence[Reason], before: Sequence[Reason] = ()) -> Sentence:
     for reason in told:
         words.append(reason.behind(named))
         named |= _things([reason])
+    if len(words) > 1 and any(_is_list(reason) for reason in words):
+        return say("{first}, and {second}", first=words[0], second=words[1])
     return say("{reasons}", reasons=listing(words))
+
+
+def _is_list(words: Sentence) -> bool:
+    """True for "takes a mouse and a sock": another "and" behind it would be hard to read."""
+    return any(isinstance(value, Listing) and len(value.items) > 1 for _, value in words.args)
 
 
 def _found(

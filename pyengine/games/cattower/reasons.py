@@ -87,13 +87,10 @@ def _passing(sheet: Sheet) -> Iterator[Reason]:
 def _item(view: State, seat: int, sheet: Sheet, after: Sheet, mark: Mark) -> Iterator[Reason]:
     if mark.item == HOUSE:
         points = house_points(sheet, mark.cat)
-        words = say_counted(
-            points,
-            "gives the {cat} a house for 1 point",
-            "gives the {cat} a house for {count} points",
-            cat=cat_named(mark.cat),
-        )
-        yield Reason(words, points)
+        gives = "gives the {cat} a house for {count} points"
+        cat = cat_named(mark.cat)
+        none = say("gives the {cat} a house that brings no points", cat=cat)
+        yield Reason(say(gives, cat=cat, count=points) if points else none, points)
     elif mark.item == YARN:
         yield from _yarn(view, seat, after, mark.tower)
     elif mark.item == BUTTERFLY:

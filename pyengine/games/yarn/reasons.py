@@ -29,6 +29,9 @@ GO_ON = 0.2
 FEW_WAYS = 3
 """With no more rolls than these to go on with an end is narrow."""
 
+NEAR = 3
+"""An item that lies so many segments away, or fewer, speaks for an end: most rolls go there."""
+
 FAR = 9
 """Nothing that lies so many segments away is a reason."""
 
@@ -132,18 +135,23 @@ def _leaves(view: State, after: Sheet) -> Iterator[Reason]:
 
 
 def _comes_near(carpet: Carpet, after: Sheet) -> Iterator[Reason]:
-    """The item that is nearest to the new end; where there is none any more, the paw is left."""
+    """The item that is nearest to the new end, or that none is near; the paw is left where there
+    are none any more."""
     wanted = _wanted(carpet, after)
     away, kind = _nearest(carpet, after, wanted)
     if away == 1:
         again = say("ends beside {item}", item=another(kind))
         yield Reason(say("ends beside {item}", item=things(kind, 1)), 0.4, (About(kind, again),))
-    elif away < FAR:
+    elif away <= NEAR:
         words, again = (
             say("ends {away} segments from {item}", away=away, item=item)
             for item in (things(kind, 1), another(kind))
         )
         yield Reason(words, 0.3 - 0.02 * away, (About(kind, again),))
+    elif away < FAR:
+        # Up to a roll away that is neither good nor bad; further it takes two turns.
+        words = say("ends {away} segments from the nearest item", away=away)
+        yield Reason(words, 0.0 if away <= ROLLS[-1] else -0.1)
     elif not wanted:
         yield Reason(say("heads for the paw"), 0.1)
 

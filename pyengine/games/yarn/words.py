@@ -164,8 +164,8 @@ def collected_words(setup: Setup, sheet: Sheet) -> Sentence:
         say(_COLLECTED[kind], count=count, all=carpet.boxes)
         for kind, count in zip(ITEMS, sheet.ticks(carpet), strict=True)
     ]
-    if setup.cups:
-        cups = sheet.cups.bit_count()
+    # There are none before they are dealt.
+    if cups := sheet.cups.bit_count():
         sentences.append(say("{count} of {all} cups broken", count=sheet.knocked(), all=cups))
     return say("{things}", things=listing(sentences))
 

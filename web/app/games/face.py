@@ -172,6 +172,11 @@ class Face(ABC, Generic[View, D]):
         """
         return action
 
+    def draws(self, view: View, seat: int, action: str) -> bool:
+        """True if the board shows an action that a hint is about or that was done; False of one
+        that marks nothing there, such as a pass."""
+        return True
+
     def unnamed(self, view: View, seat: int, action: str) -> str:
         """Says what the name of an action's control leaves open, while the action is chosen there.
 

@@ -25,7 +25,7 @@ from app.review.parts import (
 )
 from app.saves.records import names_here
 from app.widgets.parts import rules_link, share_button, topbar
-from app.widgets.ways import Ways, described_ways, legend
+from app.widgets.ways import Way, Ways, described_ways, legend, way_of
 from pyengine.bots.verdicts import Verdict
 from pyengine.core.reasons import why
 from pyengine.core.words import ended, with_names
@@ -108,9 +108,9 @@ def _names(shown: Answered) -> tuple[str, ...]:
     return names_here(posed_players(shown.position.seat, shown.match.header.players))
 
 
-def _word(shown: Answered, action: str) -> str:
+def _way(shown: Answered, action: str) -> Way:
     seat = shown.position.seat
-    return load_face(shown.position.game).word(view_of(shown.match, seat), seat, action)
+    return way_of(shown.position.game, view_of(shown.match, seat), seat, action)
 
 
 def _grade(shown: Answered) -> str:
@@ -141,18 +141,18 @@ def _then(shown: Answered) -> str:
     own = position.source == "match"
     if shown.mark.action == position.chosen:
         return "In your match you chose the same." if own else "In the match it was chosen as well."
-    chosen = _word(shown, position.chosen)
+    chosen = _way(shown, position.chosen).words
     return f"In your match you chose: {chosen}." if own else f"In the match it was: {chosen}."
 
 
 def _ways(shown: Answered) -> Ways:
     """The answer, and the best way where it is another."""
     mark, name = shown.mark, _names(shown)[shown.position.seat - 1]
-    done = _word(shown, mark.action)
+    done = _way(shown, mark.action)
     if mark.action == mark.best:
         return Ways(done, name)
     named = "The answer" if mark.is_worse else "About as good"
-    return Ways(done, name, named, _word(shown, mark.best))
+    return Ways(done, name, named, _way(shown, mark.best))
 
 
 # The parts

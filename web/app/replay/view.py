@@ -28,7 +28,7 @@ from app.result.steps import (
 from app.result.view import may_practise, outcome_regions, scores_region
 from app.widgets.board_tables import gist_id, gists
 from app.widgets.parts import radios, rules_link, share_button, topbar, who
-from app.widgets.ways import Ways, described_ways, legend
+from app.widgets.ways import Ways, described_ways, legend, way_of
 
 SUGGESTED = "Suggested instead"
 
@@ -80,8 +80,10 @@ def _show(replay: Replay) -> Region:
         own_scene = replace(scene, last_action=last_actions[shown - 1])
     else:
         own_scene = replace(scene, done=drawn.done, hint=drawn.better)
-        done, other = (action and face.word(state, shown, action) for action in drawn[1:])
-        ways = Ways(done, replay.names[shown - 1], SUGGESTED, other)
+        game, name = record.match.header.game, replay.names[shown - 1]
+        done = way_of(game, state, shown, drawn.done)
+        other = way_of(game, state, shown, drawn.better) if drawn.better else None
+        ways = Ways(done, name, SUGGESTED, other)
     name, kind = replay.names[shown - 1], record.players[shown - 1].kind
     stage_regions = (
         region(

@@ -13,7 +13,7 @@ from app.games.scene import Scene
 from app.render.regions import Region, drawing, region
 from app.review.parts import again_button, amount, choice_address, figure, verdict_badge
 from app.widgets.parts import who
-from app.widgets.ways import Ways, described_ways, legend
+from app.widgets.ways import Way, Ways, described_ways, legend, way_of
 from pyengine.core.game import CHANCE
 
 STILL_LOOKING = "The bots are still looking at this choice."
@@ -57,7 +57,7 @@ def choice_regions(review: Review) -> tuple[Region, ...]:
         max((choice for choice in shown if choice < index), default=None),
         min((choice for choice in shown if choice > index), default=None),
     )
-    words = _action_words(review)
+    ways = _ways(review)
     return (
         region(
             "choice",
@@ -67,7 +67,7 @@ def choice_regions(review: Review) -> tuple[Region, ...]:
                     drawing(_head, seat, name, kind, _stage(review), row, _why(review)),
                     class_="choice-head",
                 ),
-                legend("choice-legend", _ways(review)),
+                legend("choice-legend", ways),
                 region(
                     "choice-board",
                     (face.board(view, seat, None, scene),),
@@ -82,14 +82,20 @@ def choice_regions(review: Review) -> tuple[Region, ...]:
                         region(
                             "choice-ways-on",
                             drawing(
-                                _ways_on, record.id, seat, index, _stage(review), words, around
+                                _ways_on,
+                                record.id,
+                                seat,
+                                index,
+                                _stage(review),
+                                ways.done.words,
+                                around,
                             ),
                             class_="choice-ways-on",
                         ),
                     ),
                     class_="choice-sheet",
                 ),
-                described_ways(face.description, view, seat, scene, _ways(review)),
+                described_ways(face.description, view, seat, scene, ways),
             ),
             tag="section",
             class_="panel choice",
@@ -104,12 +110,12 @@ def _stage(review: Review) -> str:
     return str(game.stage(game.view(review.match.states[review.look], review.seat)))
 
 
-def _action_words(review: Review) -> str:
-    """What was done, also before anything was found of it."""
+def _way(review: Review, action: str) -> Way:
+    """An action there; also before anything was found of it."""
     assert review.look is not None
     match, seat = review.match, review.seat
     view = match.game.view(match.states[review.look], seat)
-    return load_face(match.header.game).word(view, seat, match.entries[review.look].action)
+    return way_of(match.header.game, view, seat, action)
 
 
 def better_of(row: Row | None) -> str:
@@ -131,10 +137,12 @@ def _why(review: Review) -> str:
 
 def _ways(review: Review) -> Ways:
     """What was done, and the better way where there is one."""
-    row, words, name = review.row, _action_words(review), review.names[review.seat - 1]
+    row, name = review.row, review.names[review.seat - 1]
+    assert review.look is not None
+    done = _way(review, review.match.entries[review.look].action)
     if row is None or not better_of(row):
-        return Ways(words, name)
-    return Ways(words, name, _name_of_better(row), row.better)
+        return Ways(done, name)
+    return Ways(done, name, _name_of_better(row), _way(review, row.mark.best))
 
 
 def _name_of_better(row: Row) -> str:

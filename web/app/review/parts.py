@@ -68,6 +68,11 @@ def choice_address(record_id: str, seat: int, index: int) -> str:
     return address(("review", record_id), {"seat": str(seat), "choice": str(index)})
 
 
+def row_id(index: int) -> str:
+    """The id of a choice's way to its board, in the list of all."""
+    return f"review-choice-{index}"
+
+
 def progress_part(done: int, count: int, failed: bool, why: str) -> h.Node:
     """Draws the review's progress; nothing once all has been looked at."""
     if failed:
@@ -334,6 +339,7 @@ def _choice(row: Row, record_id: str, seat: int) -> h.Node:
     return h.li(".review-row")[
         h.a(
             ".review-stage",
+            id=row_id(mark.index),
             href=choice_address(record_id, seat, mark.index),
             aria_label=f"Look at {row.stage}: {row.action_words}",
         )[row.stage],

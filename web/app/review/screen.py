@@ -47,6 +47,7 @@ from app.review.parts import (
     curve_part,
     practice_part,
     progress_part,
+    row_id,
     summary_part,
 )
 from app.saves.records import Record
@@ -91,12 +92,14 @@ def _is_of(review: Review, route: Route) -> bool:
 
 
 def _looked_at(model: Model, review: Review) -> Result:
-    """Show the choice of the address on its board, or all of them where it names none."""
+    """Show the choice of the address on its board, or all of them where it names none: then the
+    one that was looked at is in sight, and goes on from there."""
     named = model.route.get("choice")[:6]
     index = int(named) if named.isascii() and named.isdigit() else -1
-    look = index if is_choice(review, index) else None
+    left, look = review.look, index if is_choice(review, index) else None
     review = replace(review, look=look)
-    return model.with_screen(review), _say_choice(review)
+    back = (fx.Focus(f"#{row_id(left)}"),) if left is not None and look is None else ()
+    return model.with_screen(review), (*back, *_say_choice(review))
 
 
 def _say_choice(review: Review) -> tuple[fx.Effect, ...]:

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 import htpy as h
 
-from app.art.lamp import line_sign
+from app.art.lamp import Look, line_sign
+from app.games.face import load_face
 from app.games.scene import Scene
 from app.render.description import Description, Items
 from app.render.regions import Region, drawing, region
@@ -16,16 +17,39 @@ from app.widgets.board_tables import board_description
 from pyengine.core.words import YOU
 
 TITLE = "What was done, and what else was possible"
+NOT_DRAWN = "nothing is drawn for it"
+
+
+class Way(NamedTuple):
+    """A way in ``words``; ``drawn`` says whether the board shows anything of it."""
+
+    words: str
+    drawn: bool = True
+
+    def sentence(self, name: str, line: str) -> str:
+        """It with its ``name`` and how it is drawn, for those who do not see it."""
+        return f"{name}, {line}: {self.words}." if self.drawn else f"{name}{self.rest}."
+
+    @property
+    def rest(self) -> str:
+        """What stands behind its name."""
+        return f": {self.words}" if self.drawn else f": {self.words} ({NOT_DRAWN})"
+
+
+def way_of(game: str, view: Any, seat: int, action: str) -> Way:
+    """The way that an action of a seat is."""
+    face = load_face(game)
+    return Way(face.word(view, seat, action), face.draws(view, seat, action))
 
 
 class Ways(NamedTuple):
-    """What was ``done`` in words, by ``who``, and the ``other`` way: ``name`` says what that is,
-    such as ``Better by about 2 points``. Without another way both are empty."""
+    """What was ``done``, by ``who``, and the ``other`` way: ``name`` says what that is, such as
+    ``Better by about 2 points``."""
 
-    done: str
+    done: Way
     who: str
     name: str = ""
-    other: str = ""
+    other: Way | None = None
 
     @property
     def title(self) -> str:
@@ -35,10 +59,10 @@ class Ways(NamedTuple):
     @property
     def sentences(self) -> tuple[str, ...]:
         """Each way with how it is drawn, for those who do not see it."""
-        done = f"{self.title}, a whole line with a pencil: {self.done}."
-        if not self.other:
+        done = self.done.sentence(self.title, "a whole line with a pencil")
+        if self.other is None:
             return (done,)
-        return done, f"{self.name}, a dashed line with a lamp: {self.other}."
+        return done, self.other.sentence(self.name, "a dashed line with a lamp")
 
 
 def legend(name: str, ways: Ways) -> Region:
@@ -48,9 +72,14 @@ def legend(name: str, ways: Ways) -> Region:
 
 def _legend(ways: Ways) -> h.Node:
     return [
-        h.li[line_sign("done"), h.span[h.strong[ways.title], f": {ways.done}"]],
-        ways.other and h.li[line_sign("hint"), h.span[h.strong[ways.name], f": {ways.other}"]],
+        _row("done", ways.title, ways.done),
+        ways.other and _row("hint", ways.name, ways.other),
     ]
+
+
+def _row(look: Look, name: str, way: Way) -> h.Element:
+    """A way that is not drawn has no sign: nobody is to look for its line."""
+    return h.li[way.drawn and line_sign(look), h.span[h.strong[name], way.rest]]
 
 
 def described_ways(

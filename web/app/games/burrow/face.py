@@ -24,7 +24,7 @@ from app.games.burrow.text.description import describe, gist
 from app.games.face import Face
 from app.games.feedback import Cue
 from app.games.interaction import BoardEvent, Control, Interaction
-from app.games.pencil.round import chance, closing, timer_words
+from app.games.pencil.round import chance, closing, draws, timer_words
 from app.games.pencil.words import PASS
 from app.games.scene import Scene
 from app.render.description import Description
@@ -44,6 +44,7 @@ class BurrowFace(Face[State, Draft]):
     moves = staticmethod(moves)
     small = staticmethod(small)
     closing = staticmethod(closing)
+    draws = staticmethod(draws)
     describe_action = staticmethod(speech.describe_action)
     brief = staticmethod(last_actions.brief)
     where = staticmethod(last_actions.where)

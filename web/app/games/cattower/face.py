@@ -21,6 +21,7 @@ from app.games.scene import Rest, Scene
 from app.render.description import Description
 from app.render.regions import Drawing, Region, drawing
 from pyengine.games.cattower import GAME
+from pyengine.games.cattower.notation import PASS
 from pyengine.games.cattower.state import State
 
 
@@ -40,6 +41,10 @@ class CatTowerFace(Face[State, Draft]):
     describe_action = staticmethod(speech.describe_action)
     brief = staticmethod(last_actions.brief)
     where = staticmethod(last_actions.where)
+
+    def draws(self, view: State, seat: int, action: str) -> bool:
+        """True of all but a pass: what that circles is no place on the towers."""
+        return action != PASS
 
     def unnamed(self, view: State, seat: int, action: str) -> str:
         """The cat of a house: all else is in the name of the slot."""

@@ -54,6 +54,11 @@ def timer_words(view: Round, numbers: Numbers) -> str:
     return _timer_words(view.timer, numbers, view.setup.solo)
 
 
+def draws(view: object, seat: int, action: str) -> bool:
+    """True of all but a pass: what that costs is no place on a board."""
+    return action != "pass"
+
+
 # Every picture asks for them, and few turns change them.
 @lru_cache(maxsize=16)
 def _timer_words(timer: Timer, numbers: Numbers, solo: bool) -> str:

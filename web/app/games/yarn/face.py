@@ -10,7 +10,7 @@ from app.base.views import scores_in
 from app.games.face import Face
 from app.games.feedback import Cue
 from app.games.interaction import BoardEvent, Control, Interaction
-from app.games.pencil.round import chance, closing, timer_words
+from app.games.pencil.round import chance, closing, draws, timer_words
 from app.games.pencil.words import PASS
 from app.games.scene import Scene
 from app.games.yarn.board import board as boards
@@ -42,6 +42,7 @@ class YarnFace(Face[State, Draft]):
     closing = staticmethod(closing)
     word = staticmethod(speech.word)
     unnamed = staticmethod(speech.unnamed)
+    draws = staticmethod(draws)
     describe_action = staticmethod(speech.describe_action)
     brief = staticmethod(last_actions.brief)
     where = staticmethod(last_actions.where)

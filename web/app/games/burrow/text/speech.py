@@ -61,10 +61,9 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
         return common.has_to_pass(name, roll)
     if draft.passing:
         return common.will_pass(name)
-    if growth.ready and growth.most:
-        return words.confirm_or_more(name, len(draft.cells), growth.most)
     if growth.ready:
-        return words.confirm(name, len(draft.cells))
+        found = gain(view.setup.burrow, sheet.crosses, draft.mask)
+        return words.confirm(name, len(draft.cells), found, growth.most)
     if draft.cells:
         return words.to_go(name, growth.least, growth.most)
     if roll == 1:

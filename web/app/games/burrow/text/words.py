@@ -39,17 +39,18 @@ def count_words(done: int, least: int, most: int) -> str:
     return f"{done} of {of}"
 
 
+def finds(found: Gain) -> list[str]:
+    """``a mushroom``, ``two nuts``."""
+    counts = (found.mushrooms, "mushroom", "mushrooms"), (found.nuts, "nut", "nuts")
+    return [a_or_number(*counted) for counted in counts if counted[0]]
+
+
 def gain_words(burrow: Burrow, found: Gain, name: str = "") -> list[str]:
     """``finds a mushroom``, ``fills a chamber for 4 points``; nothing for nothing.
 
     ``name`` is who does it, empty for the choice itself.
     """
-    parts = []
-    things = []
-    if found.mushrooms:
-        things.append(a_or_number(found.mushrooms, "mushroom", "mushrooms"))
-    if found.nuts:
-        things.append(a_or_number(found.nuts, "nut", "nuts"))
+    parts, things = [], finds(found)
     if things:
         parts.append(f"{verb(name, 'finds', 'find')} {and_list(things)}")
     for index in found.filled:
@@ -114,15 +115,13 @@ def to_go(name: str, least: int, most: int) -> str:
     return prompt(name, f"{more} more {'cell' if most == 1 else 'cells'} to go.")
 
 
-def confirm(name: str, done: int) -> str:
-    """A whole choice waits to be confirmed."""
-    return f"{does(name, 'crosses', 'cross')} {_cells(done)}. Confirm?"
-
-
-def confirm_or_more(name: str, done: int, most: int) -> str:
-    """A roll of 1 may go on."""
-    crossing = does(name, "crosses", "cross")
-    return f"{crossing} {_cells(done)}. Confirm, or add up to {most} more?"
+def confirm(name: str, done: int, found: Gain, more: int) -> str:
+    """A whole choice waits to be confirmed; after a roll of 1 up to so many ``more`` may follow.
+    What it scores is said apart."""
+    things = finds(found)
+    finding = f", finding {and_list(things)}" if things else ""
+    asks = f"Confirm, or add up to {more} more?" if more else "Confirm?"
+    return f"{does(name, 'crosses', 'cross')} {_cells(done)}{finding}. {asks}"
 
 
 def _free_cells(most: int) -> str:

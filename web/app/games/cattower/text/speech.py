@@ -107,12 +107,12 @@ def _describe_mark(before: State, actor: int, action: str, name: str) -> str:
     pair = before.pair(actor)
     after = place(sheet, *pair, mark)
     price = prices(*pair)[mark.floor][mark.item]
-    more = []
+    also = ""
     if mark.cat:
-        more.append(words.moves_in(mark.cat, house_points(sheet, mark.cat)))
-    if mark.item == BUTTERFLY and after.open < sheet.open:
-        more.append(words.circles(name, sheet.open - after.open))
-    sentence = words.puts(name, mark.tower, mark.floor, mark.item, price, more)
+        also = words.moves_in(mark.cat, house_points(sheet, mark.cat))
+    elif mark.item == BUTTERFLY and after.open < sheet.open:
+        also = words.circles_too(name, sheet.open - after.open, price)
+    sentence = words.puts(name, mark.tower, mark.floor, mark.item, price, also)
     full = (tower for tower in after.full_towers if not sheet.towers[tower - 1])
     worths = [words.completes(tower, tower_worth(before, after, tower)) for tower in full]
     return " ".join((sentence, *worths))

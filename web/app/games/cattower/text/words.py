@@ -349,16 +349,20 @@ def passes(name: str, count: int) -> str:
     return f"{passing} and {circles(name, count)}." if count else f"{passing}."
 
 
-def puts(name: str, tower: int, floor: int, item: int, price: int, more: Sequence[str]) -> str:
-    """A mark with what it brought at once."""
-    put = does(name, "puts", "put")
+def puts(name: str, tower: int, floor: int, item: int, price: int, also: str = "") -> str:
+    """A mark, and what comes of it at once: a sentence of its own, or the end of this one."""
     paid = f" {costs(price)}" if price else ""
-    return f"{and_list([f'{put} {a(item)} on {where(tower, floor)}{paid}', *more])}."
+    return f"{does(name, 'puts', 'put')} {a(item)} on {where(tower, floor)}{paid}{also}."
 
 
 def moves_in(cat: int, gain: int) -> str:
-    """Says what the cat of a new house brings."""
-    return f"{cat_of(cat)} {f'brings {points(gain)}' if gain else 'moves in'}"
+    """Says what the cat of a new house brings, behind that."""
+    return f", and {cat_of(cat)} {f'brings {points(gain)}' if gain else 'moves in'}"
+
+
+def circles_too(name: str, count: int, price: int) -> str:
+    """Says what a butterfly toy circles, behind what it costs."""
+    return f"{',' if price else ''} and {circles(name, count)}"
 
 
 def circles(name: str, count: int) -> str:

@@ -98,9 +98,10 @@ def _ask_cups(view: State, draft: Draft, name: str) -> str:
 
 def _ask_confirm(view: State, seat: int, draft: Draft, name: str) -> str:
     carpet = view.setup.carpet
-    end = paths_of(view, seat).dots[draft.steps][-1]
-    on_paw = end == carpet.paw and not draft.finish
-    return words.confirm_move(name, carpet.dot_name(end), draft.finish, on_paw)
+    dots = paths_of(view, seat).dots[draft.steps]
+    on_paw = dots[-1] == carpet.paw and not draft.finish
+    found = gain(carpet, view.sheets[seat - 1], dots)
+    return words.confirm_move(name, carpet.dot_name(dots[-1]), draft.finish, on_paw, found)
 
 
 def describe_action(

@@ -81,13 +81,17 @@ def which_way(index: int) -> str:
     return ("the first way", "the second way")[index]
 
 
+def items_of(found: Gain) -> list[str]:
+    """``a mouse``, ``two socks``."""
+    return [a_count(kind, n) for kind, n in zip(ITEMS, found.items, strict=True) if n]
+
+
 def gain_words(found: Gain, name: str = "") -> list[str]:
     """``picks up a mouse and two socks``, ``knocks over a cup``; nothing for nothing.
 
     ``name`` is who does it, empty for the thread.
     """
-    parts = []
-    items = [a_count(kind, n) for kind, n in zip(ITEMS, found.items, strict=True) if n]
+    parts, items = [], items_of(found)
     if items:
         parts.append(f"{verb(name, 'picks', 'pick')} up {and_list(items)}")
     if found.cups:
@@ -186,15 +190,18 @@ def draw_on(name: str, done: int, roll: int) -> str:
     return prompt(name, f"{done} of {roll} drawn, {roll - done} to go.")
 
 
-def confirm_move(name: str, where: str, stops: bool, on_paw: bool) -> str:
-    """A whole move waits to be confirmed; what it brings is said apart."""
+def confirm_move(name: str, where: str, stops: bool, on_paw: bool, found: Gain) -> str:
+    """A whole move waits to be confirmed; what it scores is said apart."""
+    items = items_of(found)
+    taking = f", picking up {and_list(items)}" if items else ""
     if stops:
-        return f"{does(name, 'stops', 'stop')} at the cat's paw for good. Confirm?"
+        return f"{does(name, 'stops', 'stop')} at the cat's paw for good{taking}. Confirm?"
     draws_to = does(name, "draws to", "draw to")
     if on_paw:
-        goes_on = verb(name, "goes on", "go on")
-        return f"{draws_to} the cat's paw and {goes_on} next turn. Confirm, or finish here?"
-    return f"{draws_to} {where}. Confirm?"
+        # Two sentences are as much as the strip of a phone has room for.
+        goes_on = taking or f" and {verb(name, 'goes on', 'go on')} next turn"
+        return f"{draws_to} the cat's paw{goes_on}. Confirm, or finish here?"
+    return f"{draws_to} {where}{taking}. Confirm?"
 
 
 def circle_cups(name: str, wanted: int) -> str:
