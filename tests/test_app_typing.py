@@ -15,7 +15,7 @@ from app.core.clocks import RunningClock
 from app.games.face import has_face, is_race
 from app.saves.preferences import Settings
 from app.saves.stored import changed_settings, settings_from_json
-from app.table.typing import ONLY_A_LINE
+from app.table.typing import BUTTONS, ONLY_A_LINE
 from pyengine.core.registry import GAMES
 
 TYPED = Settings(typed=True)
@@ -79,8 +79,20 @@ def test_a_typed_move_can_be_taken_back():
     """``undo`` is the button of that name."""
     desk = yarn()
     enter(desk, desk.legal()[0])
-    enter(desk, "undo")
+    enter(desk, "Please undo my last move.")
     assert play.draft_line(desk.table, desk.place) == ""
+
+
+def test_what_was_refused_is_explained_again_and_how_to_confirm_is_told():
+    """``why not`` has the reason of the line before; the buttons are those that help names."""
+    desk = yarn()
+    enter(desk, "right 9")
+    asked, why = logged(desk)[:2]
+    assert asked == "right 9"
+    enter(desk, "Why not?")
+    assert logged(desk)[:2] == ["Why not?", why]
+    enter(desk, "How do I confirm?")
+    assert logged(desk)[:2] == ["How do I confirm?", BUTTONS]
 
 
 def test_all_of_what_a_line_has_chosen_is_said():

@@ -8,6 +8,9 @@ from typing import Any
 from pyengine.core.words import Sentence, listing, say
 from pyengine.typed.contract import Answer, Asking, Question
 
+EXPLAIN = "explain"
+"""How the question begins."""
+
 
 def explaining(words: Mapping[str, Sentence]) -> Question[Any]:
     """The question for these words, each with the sentence that explains it.
@@ -24,7 +27,7 @@ def explaining(words: Mapping[str, Sentence]) -> Question[Any]:
         return (found,)
 
     return Question(
-        ("explain", "meaning", "about"),
+        (EXPLAIN, "meaning", "about"),
         say("what a word of this game means"),
         explain,
         "WORD",

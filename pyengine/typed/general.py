@@ -224,7 +224,7 @@ GENERAL: tuple[General, ...] = (
         ("moves", "legal", "options", "can i do", "possible", "allowed"),
         say("the moves there are"),
         _moves,
-        also=("can play", "can go", "can move", "may play", "choices", "choose"),
+        also=("can play", "can go", "can move", "may play", "should i", "choices", "choose"),
     ),
     General(
         ("can i pass", "may i pass", "must i pass", "do i have to pass", "have to pass"),
@@ -247,7 +247,7 @@ GENERAL: tuple[General, ...] = (
         say("how your own board stands"),
         _sheet,
         of_seats=True,
-        also=("doing", "get", "hold", "missing", "need", "who am i"),
+        also=("doing", "get", "hold", "missing", "need", "who am i", "where am i"),
     ),
     General(
         ("opponents", "others", "rivals"),
@@ -276,12 +276,15 @@ GENERAL: tuple[General, ...] = (
         say("everybody's points"),
         _scores,
         of_seats=True,
-        also=("winner", "wins", "won", "total", "losing", "behind", "leader"),
+        also=(
+            *("winner", "who wins", "will win", "can i win", "won", "total", "losing", "behind"),
+            "leader",
+        ),
     ),
     General(
         ("worth", "bring", "cost", "values", "value"),
         say("what things are worth"),
         _worth,
-        also=("do i score", "do i win", "points for a", "goal", "aim"),
+        also=("do i score", "do i win", "wins", "points for a", "goal", "aim"),
     ),
 )

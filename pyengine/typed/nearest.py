@@ -7,10 +7,12 @@ may follow them. Nothing is done by it: only questions are found, never moves.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from pyengine.typed.explaining import EXPLAIN
 from pyengine.typed.general import GENERAL
 from pyengine.typed.lines import folded, parts_of, unarticled
 from pyengine.typed.typist import Typist
@@ -18,7 +20,8 @@ from pyengine.typed.typist import Typist
 MOST_WORDS = 16
 """Words of a line that are compared; a question has no more that matter."""
 
-_OWN_BOARD = "mine"
+_OWN_BOARD, _WHAT_TO_DO, _WORTH = "mine", "moves", "worth"
+"""The questions of every game that a line may mean without a word of theirs."""
 
 SHOWN = 3
 """Questions that are offered where several come near."""
@@ -35,6 +38,16 @@ _FILLERS = (
 _HEAD, _ALSO, _ARGUMENT, _MEANING = 3, 2, 2, 1
 """What a word counts: that a question begins with, that asks it as well, that may follow it, that
 explains it."""
+
+_WHAT_IT_IS = re.compile(
+    r"what(?: is|'s) an? (?P<thing>.+)"
+    r"|(?:what|how) (?:do|does) (?P<does>.+?) (?:do|mean|bring|count|score|work)"
+    r"|what (?:is|are) (?P<use>.+) for"
+)
+"""Asks what a thing is or brings, not where it lies or how many there are."""
+
+_EXPLAINS, _TELLS = 5, 4
+"""What it counts that a question explains the thing which is asked about, or tells its worth."""
 
 _FAINT = frozenset(("did", "far", "get", "left", "next"))
 """Words that ask something only where no other word does."""
@@ -71,15 +84,29 @@ def nearest(typist: Typist, line: str) -> Nearest:
     """Returns the questions that a line may mean."""
     about, every = _whose(typist, unarticled(parts_of(folded(line)))[:MOST_WORDS])
     compared = [_compared(question, every, about) for question in _questions(typist)]
+    if thing := _thing_of(line):
+        compared = [_explained(near, typist, thing) for near in compared]
     found = sorted((near for near in compared if near.score), key=lambda near: -near.score)
     if not found:
-        # Of somebody who is named and nothing else there is one thing to tell.
-        return Nearest((f"{_OWN_BOARD} of {about}",), clear=True) if about else Nearest(())
+        return _without_a_question(about, every)
     best = found[0]
+    if about and best.score <= _MEANING:
+        return _without_a_question(about, every)
     alone = len(found) == 1 or best.score > found[1].score
     if alone and best.whole and (best.score > _MEANING or (len(found) == 1 and best.sure)):
         return Nearest((best.line,), clear=True)
     return Nearest(tuple([near.line for near in found if near.score >= best.score - 1][:SHOWN]))
+
+
+def _without_a_question(about: str, every: Sequence[str]) -> Nearest:
+    """What a line means in which no word tells a question."""
+    if about:
+        # Of somebody who is named and nothing else there is one thing to tell.
+        return Nearest((f"{_OWN_BOARD} of {about}",), clear=True)
+    if "do" in every and all(word in _FILLERS for word in every):
+        # "What do I have to do" asks for nothing but that.
+        return Nearest((_WHAT_TO_DO,), clear=True)
+    return Nearest(())
 
 
 class _Near(NamedTuple):
@@ -108,6 +135,25 @@ def _questions(typist: Typist) -> Iterable[_Askable]:
             question.of_seats,
             question.also,
         )
+
+
+def _thing_of(line: str) -> tuple[str, ...]:
+    """The words for the thing of which somebody asks what it is; none where nobody does."""
+    found = _WHAT_IT_IS.fullmatch(folded(line))
+    words = unarticled(parts_of(" ".join(filter(None, found.groups())))) if found else ()
+    return tuple(word for word in words if word not in _FILLERS)
+
+
+def _explained(near: _Near, typist: Typist, thing: Sequence[str]) -> _Near:
+    """The same question, nearer where its answer says what that thing is, or is worth."""
+    head, _, argument = near.line.partition(" ")
+    if head == EXPLAIN and argument and near.whole:
+        return near._replace(score=near.score + _EXPLAINS)
+    if head == _WORTH:
+        told = [parts_of(str(sentence)) for sentence in typist.spoken.worth(typist.view)]
+        if any(_has_all(words, thing) for words in told):
+            return near._replace(score=near.score + _TELLS, sure=True)
+    return near
 
 
 def _whose(typist: Typist, words: Sequence[str]) -> tuple[str, tuple[str, ...]]:

@@ -21,6 +21,10 @@ from pyengine.typed.lines import parts_of, unarticled
 _FILLERS = (CROSS, "cross", "crosses", "cells", "mark")
 
 
+_SIZES = ("chamber smallest", "chamber biggest", "chamber largest")
+"""Words by which somebody compares chambers."""
+
+
 class BurrowSpoken(Spoken[State]):
     """Winter Burrow's part of the typed language."""
 
@@ -29,7 +33,7 @@ class BurrowSpoken(Spoken[State]):
         "moves": ("can cross", "can reach", "have to cross"),
         "mine": ("full", "begun", "ones", "open chamber"),
         "state": ("many cells cross", *FIRST_TO_ACT),
-        "board": ("worth most", "worth more"),
+        "board": ("worth most", "worth more", *_SIZES),
         "worth": ("tunnel worth",),
     }
 
@@ -275,7 +279,13 @@ SPOKEN = BurrowSpoken(
         _all_cells,
         of_seats=True,
     ),
-    Question(("tunnels",), say("all tunnels, and which are open"), _tunnels, of_seats=True),
+    Question(
+        ("tunnels",),
+        say("all tunnels, and which are open"),
+        _tunnels,
+        of_seats=True,
+        also=("chamber nearest", "chamber closest", "chamber next", "chamber enter"),
+    ),
     Question(
         ("where", "find"),
         say("where things are, such as the nuts"),

@@ -308,6 +308,14 @@ def _card(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     return _picture_of(asking, place)
 
 
+def _wanted(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    """The card that a seat has to build, where it has taken one."""
+    view = asking.view
+    if not seat or seat not in view.owners:
+        return (say("No card is in your hand: grab one, and its picture is told."),)
+    return _picture_of(asking, view.owners.index(seat) + 1)
+
+
 def _letters(view: State) -> tuple[str, ...]:
     return tuple(LETTERS[: len(view.row)])
 
@@ -380,6 +388,19 @@ SPOKEN = KittyPawSpoken(
         also=("card",),
     ),
     Question(
+        ("wanted",),
+        say("the picture of the card in your hand"),
+        _wanted,
+        also=(
+            *(name.lower() for name in NAMES.values()),
+            "goes",
+            "belongs",
+            "wrong",
+            "right",
+            "have to build",
+        ),
+    ),
+    Question(
         ("row", "cards"),
         say("the cards of the row, and who has them"),
         _row,
@@ -391,7 +412,12 @@ SPOKEN = KittyPawSpoken(
         of_seats=True,
         also=("otto",),
     ),
-    Question(("heap", "tiles"), say("what lies in the heap, and who has what of it"), _heap),
+    Question(
+        ("heap", "tiles"),
+        say("what lies in the heap, and who has what of it"),
+        _heap,
+        also=tuple(f"who has {name.lower()}" for name in NAMES.values()),
+    ),
     Question(("par",), say("the time for a card that alone brings neither more nor less"), _par),
     Question(("places",), say("what the two numbers behind at mean in a call"), _places),
     EXPLAINED,

@@ -63,7 +63,15 @@ class NineLivesSpoken(Spoken[State]):
     asks: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "moves": ("follow", "can lead", "can take"),
         "mine": ("many tricks", "tricks won", "predict", "predicted", "prediction", "bid"),
-        "worth": ("hit worth", "miss worth", "trick worth", "card worth", "suit worth"),
+        "worth": (
+            "hit worth",
+            "miss worth",
+            "if i miss",
+            "if i hit",
+            "trick worth",
+            "card worth",
+            "suit worth",
+        ),
         "last": ("been played",),
     }
 

@@ -23,5 +23,6 @@ EXPLAINED = explaining(
         "cross": _CROSS,
         "crossing": _CROSS,
         "stop": _STOP,
+        "finish": _STOP,
     }
 )

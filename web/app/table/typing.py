@@ -6,7 +6,7 @@ a race it is made at once. What is answered stands in the log, and the live regi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 import htpy as h
@@ -26,24 +26,28 @@ from app.render.regions import Region, drawing, region
 from app.table.controls import CONTROLS
 from app.table.status import BEGINS_SOON
 from app.table.update import act_in_race, apply_outcome, placed
-from pyengine.typed.lines import folded
+from pyengine.typed.lines import folded, parts_of, unarticled
 from pyengine.typed.reading import Answered, Move, Refused, read_line
 
 CONFIRMS = ("", "confirm", "yes", "ok", "okay", "done")
 GOES_ON = ("go on", "continue", "next", "skip")
-TAKES_BACK = ("undo", "no", "back", "take back")
 ROLLS = ("roll",)
 HINTS = ("hint", "give me a hint", "what should i do", "what should i play", "suggest a move")
 TIMES = ("time", "clock", "time left")
+_UNDOING = (
+    *("undo", "undo it", "undo this", "undo that", "undo move", "undo last move", "undo last"),
+    *("take it back", "take this back", "take that back", "take back", "take back last"),
+    *("take back move", "take back last move", "take move back", "take last move back"),
+)
+TAKES_BACK = ("no", "back", *_UNDOING)
 MAY_UNDO = tuple(
     f"{may} {what}"
     for may in ("can i", "may i", "can we", "how do i")
-    for what in (
-        *("undo", "undo it", "undo this", "undo that", "undo my move", "undo my last move"),
-        *("take it back", "take this back", "take that back", "take back", "go back"),
-        *("take back my move", "take my move back"),
-    )
+    for what in (*_UNDOING, "go back")
 )
+HOW = tuple(f"how do i {what}" for what in ("confirm", "roll", "go on", "get hint", "get a hint"))
+WHY = ("why", "why not", "why can't i", "what is wrong", "what's wrong")
+"""Asks again why the last line or click did nothing."""
 WHO = ("who are you", "what are you", "are you a bot", "hello", "hi")
 PAUSES = ("pause",)
 RESUMES = ("resume", "unpause")
@@ -231,7 +235,7 @@ def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
     if command in HINTS and race and (tried := _try_on_board(model, table, did)) is not None:
         return tried  # the game has hints of its own
     for words, name in _BUTTONS:
-        if command in words:
+        if _is_one_of(command, words):
             return CONTROLS[name](model, did)
     if told := _of_the_table(table, place, command):
         shown = typing.log_answer(table, place, did.value, (told,))
@@ -245,13 +249,22 @@ def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
     return _read(model, table, did)
 
 
+def _is_one_of(command: str, words: Sequence[str]) -> bool:
+    """True for one of these commands, also with small words in it: ``please undo my last move``."""
+    return command in words or " ".join(unarticled(parts_of(command))) in words
+
+
 def _of_the_table(table: Table, place: Place, command: str) -> str:
     """What the table answers in every game, beside what can be asked of the match; empty where
     that was not asked."""
     if command in TIMES:
         return time_line(table)
-    if command in MAY_UNDO:
+    if _is_one_of(command, MAY_UNDO):
         return undo_words(table, place)
+    if command in HOW:
+        return BUTTONS
+    if command in WHY and place.refused:
+        return place.say
     return ONLY_A_LINE if command in WHO else ""
 
 
