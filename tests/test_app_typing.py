@@ -79,18 +79,43 @@ def test_a_typed_move_can_be_taken_back():
     """``undo`` is the button of that name."""
     desk = yarn()
     enter(desk, desk.legal()[0])
-    enter(desk, "Please undo my last move.")
+    enter(desk, "undo")
     assert play.draft_line(desk.table, desk.place) == ""
 
 
-def test_what_was_refused_is_explained_again_and_how_to_confirm_is_told():
-    """``why not`` has the reason of the line before; the buttons are those that help names."""
+@pytest.mark.parametrize("line", ["undo last move", "Take my last move back", "please undo that"])
+def test_undo_may_be_asked_for_in_a_sentence(line):
+    """As the button of that name."""
     desk = yarn()
-    enter(desk, "right 9")
-    asked, why = logged(desk)[:2]
-    assert asked == "right 9"
-    enter(desk, "Why not?")
-    assert logged(desk)[:2] == ["Why not?", why]
+    enter(desk, desk.legal()[0])
+    enter(desk, line)
+    assert play.draft_line(desk.table, desk.place) == ""
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["what should I do now?", "which way should I go", "what is the best move", "any advice"],
+)
+def test_a_hint_may_be_asked_for_in_a_sentence(line):
+    """As the button of that name: the worker is asked."""
+    desk = yarn()
+    assert desk.place.hint.asked is None
+    enter(desk, line)
+    assert desk.place.hint.asked is not None
+
+
+def test_why_not_says_again_why_a_line_did_nothing():
+    """``why``, behind a refusal."""
+    desk = yarn()
+    enter(desk, "r9 l1")
+    why = desk.place.say
+    enter(desk, "why can't I do that?")
+    assert desk.announced == [why]
+
+
+def test_how_one_confirms_is_told_by_the_buttons_that_help_names():
+    """What the line itself does is no question of the match."""
+    desk = yarn()
     enter(desk, "How do I confirm?")
     assert logged(desk)[:2] == ["How do I confirm?", BUTTONS]
 
@@ -143,7 +168,7 @@ def test_answers_stand_in_the_log_and_are_said():
     desk = yarn()
     enter(desk, "where are the planes?")
     (sentence,) = desk.announced
-    assert sentence.startswith("Still to reach, paper planes: ")
+    assert sentence.startswith("Still to reach, paper planes, the nearest first: ")
     enter(desk, "last")
     assert logged(desk)[0] == "last"
     assert logged(desk)[2:] == ["where are the planes?", sentence]

@@ -7,12 +7,10 @@ may follow them. Nothing is done by it: only questions are found, never moves.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from pyengine.typed.explaining import EXPLAIN
 from pyengine.typed.general import GENERAL
 from pyengine.typed.lines import folded, parts_of, unarticled
 from pyengine.typed.typist import Typist
@@ -20,8 +18,7 @@ from pyengine.typed.typist import Typist
 MOST_WORDS = 16
 """Words of a line that are compared; a question has no more that matter."""
 
-_OWN_BOARD, _WHAT_TO_DO, _WORTH = "mine", "moves", "worth"
-"""The questions of every game that a line may mean without a word of theirs."""
+_OWN_BOARD = "mine"
 
 SHOWN = 3
 """Questions that are offered where several come near."""
@@ -39,18 +36,11 @@ _HEAD, _ALSO, _ARGUMENT, _MEANING = 3, 2, 2, 1
 """What a word counts: that a question begins with, that asks it as well, that may follow it, that
 explains it."""
 
-_WHAT_IT_IS = re.compile(
-    r"what(?: is|'s) an? (?P<thing>.+)"
-    r"|(?:what|how) (?:do|does) (?P<does>.+?) (?:do|mean|bring|count|score|work)"
-    r"|what (?:is|are) (?P<use>.+) for"
-)
-"""Asks what a thing is or brings, not where it lies or how many there are."""
-
-_EXPLAINS, _TELLS = 5, 4
-"""What it counts that a question explains the thing which is asked about, or tells its worth."""
-
 _FAINT = frozenset(("did", "far", "get", "left", "next"))
 """Words that ask something only where no other word does."""
+
+_IN_CASE = (("happens", "when"), ("happens", "if"))
+"""Begins a question of which only the rest says what it is about: ``what happens if I pass``."""
 
 _WITHOUT = 2
 """Counted off where what has to follow a question is missing."""
@@ -82,31 +72,21 @@ class Nearest:
 
 def nearest(typist: Typist, line: str) -> Nearest:
     """Returns the questions that a line may mean."""
-    about, every = _whose(typist, unarticled(parts_of(folded(line)))[:MOST_WORDS])
+    words = unarticled(parts_of(folded(line)))[:MOST_WORDS]
+    about, every = _whose(typist, words[2:] if words[:2] in _IN_CASE else words)
     compared = [_compared(question, every, about) for question in _questions(typist)]
-    if thing := _thing_of(line):
-        compared = [_explained(near, typist, thing) for near in compared]
     found = sorted((near for near in compared if near.score), key=lambda near: -near.score)
     if not found:
-        return _without_a_question(about, every)
+        # Of somebody who is named and nothing else there is one thing to tell.
+        return Nearest((f"{_OWN_BOARD} of {about}",), clear=True) if about else Nearest(())
     best = found[0]
     if about and best.score <= _MEANING:
-        return _without_a_question(about, every)
+        # "How far is Ben" asks for that one, and for nothing of the match.
+        return Nearest((f"{_OWN_BOARD} of {about}",), clear=True)
     alone = len(found) == 1 or best.score > found[1].score
     if alone and best.whole and (best.score > _MEANING or (len(found) == 1 and best.sure)):
         return Nearest((best.line,), clear=True)
     return Nearest(tuple([near.line for near in found if near.score >= best.score - 1][:SHOWN]))
-
-
-def _without_a_question(about: str, every: Sequence[str]) -> Nearest:
-    """What a line means in which no word tells a question."""
-    if about:
-        # Of somebody who is named and nothing else there is one thing to tell.
-        return Nearest((f"{_OWN_BOARD} of {about}",), clear=True)
-    if "do" in every and all(word in _FILLERS for word in every):
-        # "What do I have to do" asks for nothing but that.
-        return Nearest((_WHAT_TO_DO,), clear=True)
-    return Nearest(())
 
 
 class _Near(NamedTuple):
@@ -137,25 +117,6 @@ def _questions(typist: Typist) -> Iterable[_Askable]:
         )
 
 
-def _thing_of(line: str) -> tuple[str, ...]:
-    """The words for the thing of which somebody asks what it is; none where nobody does."""
-    found = _WHAT_IT_IS.fullmatch(folded(line))
-    words = unarticled(parts_of(" ".join(filter(None, found.groups())))) if found else ()
-    return tuple(word for word in words if word not in _FILLERS)
-
-
-def _explained(near: _Near, typist: Typist, thing: Sequence[str]) -> _Near:
-    """The same question, nearer where its answer says what that thing is, or is worth."""
-    head, _, argument = near.line.partition(" ")
-    if head == EXPLAIN and argument and near.whole:
-        return near._replace(score=near.score + _EXPLAINS)
-    if head == _WORTH:
-        told = [parts_of(str(sentence)) for sentence in typist.spoken.worth(typist.view)]
-        if any(_has_all(words, thing) for words in told):
-            return near._replace(score=near.score + _TELLS, sure=True)
-    return near
-
-
 def _whose(typist: Typist, words: Sequence[str]) -> tuple[str, tuple[str, ...]]:
     """Somebody else whose name is among the words, and the words without it."""
     for seat, name in enumerate(typist.names, 1):
@@ -172,7 +133,7 @@ def _compared(question: _Askable, every: Sequence[str], about: str) -> _Near:
     named = max((head for head in heads if head and _has_all(words, head)), key=len, default=[])
     rest = [word for word in words if not _has_all(named, [word])]
     argument = max(
-        (said for said in question.arguments if _has_all(rest, parts_of(said))),
+        (said for said in question.arguments if _has_each(rest, parts_of(said))),
         key=lambda said: len(parts_of(said)),
         default="",
     )
@@ -200,14 +161,28 @@ def _compared(question: _Askable, every: Sequence[str], about: str) -> _Near:
 
 
 def _has_all(words: Sequence[str], wanted: Sequence[str]) -> bool:
-    return all(any(_is_meant(word, want) for word in words) for want in wanted)
+    return all(any(is_meant(word, want) for word in words) for want in wanted)
 
 
-def _is_meant(word: str, want: str) -> bool:
+def _has_each(words: Sequence[str], wanted: Sequence[str]) -> bool:
+    """True where every wanted word is there, one that is wanted twice twice: a 4 is not slot 4.4.
+
+    >>> _has_each(("4",), ("4", "4")), _has_each(("free", "4", "4"), ("4", "4"))
+    (False, True)
+    """
+    return all(sum(is_meant(word, want) for word in words) >= wanted.count(want) for want in wanted)
+
+
+def is_filler(word: str) -> bool:
+    """Returns whether no question is told by a word."""
+    return word in _FILLERS
+
+
+def is_meant(word: str, want: str) -> bool:
     """True for the same word, one or several of it, or with one slip in a long word, though not in
     its first letter: ``round`` is not ``found``.
 
-    >>> [_is_meant(word, "tunnels") for word in ("tunnel", "tunels", "tunnles", "tones")]
+    >>> [is_meant(word, "tunnels") for word in ("tunnel", "tunels", "tunnles", "tones")]
     [True, True, True, False]
     """
     first, second = word.removesuffix("s"), want.removesuffix("s")

@@ -21,19 +21,21 @@ from pyengine.typed.lines import parts_of, unarticled
 _FILLERS = (CROSS, "cross", "crosses", "cells", "mark")
 
 
-_SIZES = ("chamber smallest", "chamber biggest", "chamber largest")
-"""Words by which somebody compares chambers."""
-
-
 class BurrowSpoken(Spoken[State]):
     """Winter Burrow's part of the typed language."""
 
     hint = "E4 E5, E4 to E6, cross E4 and E5, or pass"
     asks: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "moves": ("can cross", "can reach", "have to cross"),
-        "mine": ("full", "begun", "ones", "open chamber"),
+        "mine": (
+            *("full", "begun", "ones", "open chamber"),
+            *("nearest chamber", "closed chamber"),
+        ),
         "state": ("many cells cross", *FIRST_TO_ACT),
-        "board": ("worth most", "worth more", *_SIZES),
+        "board": (
+            *("worth most", "worth more"),
+            *("smallest chamber", "biggest chamber", "largest chamber"),
+        ),
         "worth": ("tunnel worth",),
     }
 
@@ -232,7 +234,7 @@ _PLACES = ("nuts", "mushrooms", "free", "crosses", "start")
 def _where(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     burrow, sheet = asking.view.setup.burrow, asking.view.sheets[seat - 1]
     word = rest[0] if rest else ""
-    if word in ("nut", "nuts"):
+    if word in ("nut", "nuts", "acorn", "acorns"):
         return _where_all(burrow, sheet, "nuts", burrow.nuts)
     if word in ("mushroom", "mushrooms"):
         return _where_all(burrow, sheet, "mushrooms", burrow.mushrooms)
@@ -284,7 +286,7 @@ SPOKEN = BurrowSpoken(
         say("all tunnels, and which are open"),
         _tunnels,
         of_seats=True,
-        also=("chamber nearest", "chamber closest", "chamber next", "chamber enter"),
+        also=("enter chamber",),
     ),
     Question(
         ("where", "find"),

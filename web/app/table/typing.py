@@ -6,7 +6,8 @@ a race it is made at once. What is answered stands in the log, and the live regi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 import htpy as h
@@ -26,33 +27,47 @@ from app.render.regions import Region, drawing, region
 from app.table.controls import CONTROLS
 from app.table.status import BEGINS_SOON
 from app.table.update import act_in_race, apply_outcome, placed
-from pyengine.typed.lines import folded, parts_of, unarticled
+from pyengine.typed.lines import folded
 from pyengine.typed.reading import Answered, Move, Refused, read_line
 
 CONFIRMS = ("", "confirm", "yes", "ok", "okay", "done")
 GOES_ON = ("go on", "continue", "next", "skip")
+TAKES_BACK = ("undo", "no", "back", "take back")
+HINT = "hint"
 ROLLS = ("roll",)
-HINTS = ("hint", "give me a hint", "what should i do", "what should i play", "suggest a move")
 TIMES = ("time", "clock", "time left")
-_UNDOING = (
-    *("undo", "undo it", "undo this", "undo that", "undo move", "undo last move", "undo last"),
-    *("take it back", "take this back", "take that back", "take back", "take back last"),
-    *("take back move", "take back last move", "take move back", "take last move back"),
-)
-TAKES_BACK = ("no", "back", *_UNDOING)
 MAY_UNDO = tuple(
     f"{may} {what}"
     for may in ("can i", "may i", "can we", "how do i")
-    for what in (*_UNDOING, "go back")
+    for what in (
+        *("undo", "undo it", "undo this", "undo that", "undo my move", "undo my last move"),
+        *("take it back", "take this back", "take that back", "take back", "go back"),
+        *("take back my move", "take my move back"),
+    )
 )
-HOW = tuple(f"how do i {what}" for what in ("confirm", "roll", "go on", "get hint", "get a hint"))
-WHY = ("why", "why not", "why can't i", "what is wrong", "what's wrong")
-"""Asks again why the last line or click did nothing."""
+HOW = tuple(f"how do i {what}" for what in ("confirm", "roll", "go on", "get a hint"))
 WHO = ("who are you", "what are you", "are you a bot", "hello", "hi")
 PAUSES = ("pause",)
 RESUMES = ("resume", "unpause")
 
-_BUTTONS = ((TAKES_BACK, "undo"), (ROLLS, "roll"), (HINTS, "hint"), (PAUSES, "pause"))
+_BUTTONS = ((TAKES_BACK, "undo"), (ROLLS, "roll"), ((HINT,), "hint"), (PAUSES, "pause"))
+
+_MOVE = r"(?: (?:my|the|a|last|move|turn|choice|it|this|that|one|again|please))*"
+_ASKS_UNDO = re.compile(rf"(?:please )?(?:undo{_MOVE}|take{_MOVE} back{_MOVE})")
+_ASKS_HINT = re.compile(
+    r"(?:(?:give me|show me|i need|can i (?:have|get)) )?(?:a |any |another |some )?"
+    r"(?:hint|tip|advice)(?: please)?"
+    r"|(?:what|where|which(?: \w+){1,2}) (?:should|shall|would) (?:i|you) \w+(?: now| next| here)?"
+    r"|what(?: is|'s| would be) (?:the |a |my )?(?:best|good)(?: \w+)?"
+    r"|suggest(?: something| a move)?"
+)
+_ASKS_CHECK = re.compile(
+    r"what(?: is|'s) wrong(?: (?:here|with \w+(?: \w+)?))?"
+    r"|(?:am|is) (?:i|it|this|that|my picture) (?:all )?(?:right|correct|done|finished|wrong)"
+)
+"""Asks what a hint says in a race: whether what was built is right."""
+
+_ASKS_WHY = re.compile(r"why(?: not)?|what(?: is|'s) wrong|why (?:can|may)(?: i not|'t i)\b.*")
 
 HELP = ("help", "commands", "?")
 BUTTONS = "Enter on the empty line confirms what is chosen; undo, hint, roll and go on are buttons."
@@ -232,11 +247,14 @@ def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
     if table.resting and command in (*CONFIRMS, *GOES_ON):
         return CONTROLS["go"](model, did)
     race = is_race(table.record.match.header.game)
-    if command in HINTS and race and (tried := _try_on_board(model, table, did)) is not None:
+    command = _button_meant(command, race)
+    if command == HINT and race and (tried := _try_on_board(model, table, did, HINT)) is not None:
         return tried  # the game has hints of its own
     for words, name in _BUTTONS:
-        if _is_one_of(command, words):
+        if command in words:
             return CONTROLS[name](model, did)
+    if place.refused and place.say and _ASKS_WHY.fullmatch(command):
+        return _refuse(model, table, did, place.say)
     if told := _of_the_table(table, place, command):
         shown = typing.log_answer(table, place, did.value, (told,))
         return model.with_screen(shown), (fx.Announce(told),)
@@ -249,9 +267,13 @@ def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
     return _read(model, table, did)
 
 
-def _is_one_of(command: str, words: Sequence[str]) -> bool:
-    """True for one of these commands, also with small words in it: ``please undo my last move``."""
-    return command in words or " ".join(unarticled(parts_of(command))) in words
+def _button_meant(command: str, race: bool) -> str:
+    """The word of the button that is asked for in a sentence: undo, or hint; else the line."""
+    if race and _ASKS_CHECK.fullmatch(command):
+        return HINT
+    if _ASKS_UNDO.fullmatch(command):
+        return TAKES_BACK[0]
+    return HINT if _ASKS_HINT.fullmatch(command) else command
 
 
 def _of_the_table(table: Table, place: Place, command: str) -> str:
@@ -259,12 +281,10 @@ def _of_the_table(table: Table, place: Place, command: str) -> str:
     that was not asked."""
     if command in TIMES:
         return time_line(table)
-    if _is_one_of(command, MAY_UNDO):
+    if command in MAY_UNDO:
         return undo_words(table, place)
     if command in HOW:
         return BUTTONS
-    if command in WHY and place.refused:
-        return place.say
     return ONLY_A_LINE if command in WHO else ""
 
 
@@ -277,18 +297,17 @@ def _read(model: Model, table: Table, did: UserDid) -> Result:
     if isinstance(reading, Answered):
         return _show_answer(model, table, did, reading)
     if is_race(table.record.match.header.game) and reading.rule in ("LINE", "NOTATION"):
-        tried = _try_on_board(model, table, did)
+        tried = _try_on_board(model, table, did, folded(did.value))
         if tried is not None:
             return tried
     return _refuse(model, table, did, _why_not(table, place, reading))
 
 
-def _try_on_board(model: Model, table: Table, did: UserDid) -> Result | None:
+def _try_on_board(model: Model, table: Table, did: UserDid, word: str) -> Result | None:
     """Carries out what the control of the board of that name does; None where there is none."""
     place = table.places[did.place - 1]
     if not play.acting(table, place):
         return None
-    word = folded(did.value)
     event = BoardEvent("activate", control=word, place=did.place, at=play.time_of(table, did.at))
     face, view = play.face_of(table.record), play.own_view(table, place)
     if not face.interact(view, place.seat, place.draft, event).handled:
