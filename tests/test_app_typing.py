@@ -83,6 +83,36 @@ def test_a_typed_move_can_be_taken_back():
     assert play.draft_line(desk.table, desk.place) == ""
 
 
+@pytest.mark.parametrize("line", ["undo last move", "Take my last move back", "please undo that"])
+def test_undo_may_be_asked_for_in_a_sentence(line):
+    """As the button of that name."""
+    desk = yarn()
+    enter(desk, desk.legal()[0])
+    enter(desk, line)
+    assert play.draft_line(desk.table, desk.place) == ""
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["what should I do now?", "which way should I go", "what is the best move", "any advice"],
+)
+def test_a_hint_may_be_asked_for_in_a_sentence(line):
+    """As the button of that name: the worker is asked."""
+    desk = yarn()
+    assert desk.place.hint.asked is None
+    enter(desk, line)
+    assert desk.place.hint.asked is not None
+
+
+def test_why_not_says_again_why_a_line_did_nothing():
+    """``why``, behind a refusal."""
+    desk = yarn()
+    enter(desk, "r9 l1")
+    why = desk.place.say
+    enter(desk, "why can't I do that?")
+    assert desk.announced == [why]
+
+
 def test_all_of_what_a_line_has_chosen_is_said():
     """``to`` and one way of several are short for more, which is heard before it is confirmed."""
     desk = desk_at("burrow", "kinds=person&seed=tea")
@@ -131,7 +161,7 @@ def test_answers_stand_in_the_log_and_are_said():
     desk = yarn()
     enter(desk, "where are the planes?")
     (sentence,) = desk.announced
-    assert sentence.startswith("Still to reach, paper planes: ")
+    assert sentence.startswith("Still to reach, paper planes, the nearest first: ")
     enter(desk, "last")
     assert logged(desk)[0] == "last"
     assert logged(desk)[2:] == ["where are the planes?", sentence]

@@ -117,7 +117,7 @@ def test_where_thread_leads_from_a_dot():
 def test_where_the_planes_are():
     """Those still to reach, and those that were."""
     (left,) = answers(yarn("* roll 4"), "where are the planes?")
-    assert left == "Still to reach, paper planes: C6, F8, A9, I11, B12."
+    assert left == "Still to reach, paper planes, the nearest first: C6, F8, A9, I11, B12."
 
 
 # Winter Burrow

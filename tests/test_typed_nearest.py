@@ -9,6 +9,7 @@ from ninelives_hand import begun
 from test_typed_games import answers, read, refused, yarn
 
 from pyengine.core.match import Match
+from pyengine.games.kittypaw.cats import NAMES
 from pyengine.games.ninelives.cards import (
     SUIT_NAMES,
     best_card,
@@ -96,6 +97,17 @@ EVERYWHERE = {
     "how does this work": "help",
     "how do I win": "worth",
     "how do I score": "worth",
+    "what wins": "worth",
+    "what wins the game": "worth",
+    "who wins": "scores",
+    "who is last": "scores",
+    "am I last": "scores",
+    "what do I do": "help",
+    "what is this": "help",
+    "I do not understand": "help",
+    "what can I do with a 4": "moves",
+    "what happens if I cannot move": "can i pass",
+    "what happens when I pass": "can i pass",
 }
 """Free wordings in every game, and the question that they are taken as."""
 
@@ -129,6 +141,11 @@ WORDINGS = {
         "where did Ben go": "last of Ben",
         "how long is my thread": "mine",
         "who goes first": "state",
+        "where is the ball of yarn": "where ball",
+        "what is a thread": "explain thread",
+        "what does the timer do": "explain timer",
+        "can I finish": "explain finish",
+        "how many toys do I have": "mine",
     },
     "burrow": {
         "which chambers are full": "mine",
@@ -159,6 +176,12 @@ WORDINGS = {
         "how many cells do I cross": "state",
         "do I have to cross all": "moves",
         "who starts": "state",
+        "which chamber is nearest": "mine",
+        "what is a chamber": "explain chamber",
+        "what is a start chamber": "explain start chamber",
+        "what does a tunnel do": "explain tunnel",
+        "how do I fill a chamber": "explain fill",
+        "where are the acorns": "where nuts",
     },
     "cattower": {
         "which dice are left": "state",
@@ -187,6 +210,11 @@ WORDINGS = {
         "how many mice do I have": "where mice",
         "how many floors are left": "mine",
         "who leads in yarn": "yarn count",
+        "where can a 4 go": "moves",
+        "what are footprints for": "explain footprints",
+        "what is a house": "explain house",
+        "what happens when a tower is full": "explain tower",
+        "how do I change a die": "explain change",
     },
     "ninelives": {
         "what beats a 9": "beats 9",
@@ -227,6 +255,11 @@ WORDINGS = {
         "who predicted 3": "row 3",
         "who goes first": "starter",
         "what are lives": "explain lives",
+        "what is a trick": "explain trick",
+        "must I follow suit": "moves",
+        "where is my cat": "rug",
+        "is the 9 of bells gone": "who has bell 9",
+        "what did everybody predict": "rug",
     },
     "kittypaw": {
         "which cards are there": "row",
@@ -256,6 +289,13 @@ WORDINGS = {
         "where is Otto": "guests",
         "who has called": "state",
         "who begins": "state",
+        "where does the acorn go": "cat Acorn",
+        "which way does Bramble point": "cat Bramble",
+        "is Clover awake": "cat Clover",
+        "how do I turn a cat": "explain turn",
+        "how do I look behind the box": "explain look",
+        "who hides behind the box": "guests",
+        "am I done": "mine",
     },
 }
 """The same in one game alone."""
@@ -267,6 +307,46 @@ def test_what_people_ask_in_their_own_words_is_answered(game):
     for line, question in (EVERYWHERE | WORDINGS[game]).items():
         told, plain = answers(PLACES[game], line), answers(PLACES[game], question)
         assert told in (plain, [f"Taken as: {question}.", *plain]), (line, told)
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "told"),
+    [
+        ("yarn", "can I go to I1", ["Yes: right 4."]),
+        ("yarn", "can I go to C4", ["Not now.", "No move of 4 ends on C4."]),
+        ("burrow", "May I cross E4?", ["Not now.", "The die shows 4, so cross exactly 4 cells."]),
+        ("cattower", "can i take the 3", ["Yes: take 3."]),
+        ("kittypaw", "could I grab 2", ["Yes: grab 2."]),
+    ],
+)
+def test_whether_a_move_can_be_made_is_told_by_the_rules(game, line, told):
+    """``can I go to C4``: that it can, in words to type, or why not; nothing is done."""
+    assert answers(PLACES[game], line) == told
+
+
+def test_a_word_of_what_things_are_worth_is_told_alone():
+    """``what is a set``: the sentences about it, without those about everything else."""
+    assert answers(PLACES["yarn"], "what is a set") == [
+        "Taken as: worth.",
+        "A set is a mouse, a sock and a paper plane: the first one brings 3 more, the next ones 4,"
+        " 5, 6 and 7.",
+    ]
+    assert answers(PLACES["yarn"], "what happens if I hit a cup") == [
+        "Taken as: worth.",
+        "Each cup that it knocks over costs 2.",
+    ]
+
+
+def test_where_a_cat_goes_is_told_from_ones_own_card():
+    """Card 1 in hand: the sentence of its picture about that cat."""
+    held = PLACES["kittypaw"].apply(1, "1000 grab 1")
+    picture = answers(held, "picture A")
+    told = [answers(held, f"where does {name} go")[1] for name in NAMES.values()]
+    missing = "{} is not in that picture."
+    absent = [name for name, line in zip(NAMES.values(), told, strict=True) if "not in" in line]
+    assert {line for line in told if "not in" not in line} <= set(picture)
+    assert [missing.format(name) for name in absent] == [line for line in told if "not in" in line]
+    assert len(absent) == 2
 
 
 def test_whether_one_can_pass_is_told_by_the_rules():

@@ -22,6 +22,10 @@ from pyengine.typed.typist import Typist
 
 _PASS = "pass"
 
+HELP = "help"
+WORTH = "worth"
+"""First words of questions that others refer to."""
+
 SHOWN_MOVES = 24
 """Number of moves that are read out."""
 
@@ -215,22 +219,28 @@ def _help(typist: Typist, seat: int) -> Answer:
 
 GENERAL: tuple[General, ...] = (
     General(
-        ("help", "commands", "h"),
+        (HELP, "commands", "h"),
         say("what can be typed"),
         _help,
-        also=("ask", "questions", "type", "command", "do i play", "rules", "how work"),
+        also=(
+            *("ask", "questions", "type", "command", "do i play", "rules", "how work"),
+            *("understand", "confused"),
+        ),
     ),
     General(
         ("moves", "legal", "options", "can i do", "possible", "allowed"),
         say("the moves there are"),
         _moves,
-        also=("can play", "can go", "can move", "may play", "choices", "choose"),
+        also=(
+            *("can play", "can go", "can move", "may play", "choices", "choose", "can do"),
+            *("do draw", "do take", "do choose"),
+        ),
     ),
     General(
         ("can i pass", "may i pass", "must i pass", "do i have to pass", "have to pass"),
         say("whether you may, or have to"),
         _pass,
-        also=("stuck", "skip"),
+        also=("stuck", "skip", "cannot move", "can not move"),
     ),
     General(
         ("state", "status", "situation", "now", "turn", "die", "dice", "timer"),
@@ -276,12 +286,15 @@ GENERAL: tuple[General, ...] = (
         say("everybody's points"),
         _scores,
         of_seats=True,
-        also=("winner", "wins", "won", "total", "losing", "behind", "leader"),
+        also=(
+            *("winner", "who wins", "did win", "won", "total", "losing", "behind", "leader"),
+            *("who last", "am last"),
+        ),
     ),
     General(
-        ("worth", "bring", "cost", "values", "value"),
+        (WORTH, "bring", "cost", "values", "value"),
         say("what things are worth"),
         _worth,
-        also=("do i score", "do i win", "points for a", "goal", "aim"),
+        also=("do i score", "do i win", "wins", "points for a", "goal", "aim"),
     ),
 )

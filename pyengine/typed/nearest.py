@@ -39,6 +39,9 @@ explains it."""
 _FAINT = frozenset(("did", "far", "get", "left", "next"))
 """Words that ask something only where no other word does."""
 
+_IN_CASE = (("happens", "when"), ("happens", "if"))
+"""Begins a question of which only the rest says what it is about: ``what happens if I pass``."""
+
 _WITHOUT = 2
 """Counted off where what has to follow a question is missing."""
 
@@ -69,7 +72,8 @@ class Nearest:
 
 def nearest(typist: Typist, line: str) -> Nearest:
     """Returns the questions that a line may mean."""
-    about, every = _whose(typist, unarticled(parts_of(folded(line)))[:MOST_WORDS])
+    words = unarticled(parts_of(folded(line)))[:MOST_WORDS]
+    about, every = _whose(typist, words[2:] if words[:2] in _IN_CASE else words)
     compared = [_compared(question, every, about) for question in _questions(typist)]
     found = sorted((near for near in compared if near.score), key=lambda near: -near.score)
     if not found:
@@ -126,7 +130,7 @@ def _compared(question: _Askable, every: Sequence[str], about: str) -> _Near:
     named = max((head for head in heads if head and _has_all(words, head)), key=len, default=[])
     rest = [word for word in words if not _has_all(named, [word])]
     argument = max(
-        (said for said in question.arguments if _has_all(rest, parts_of(said))),
+        (said for said in question.arguments if _has_each(rest, parts_of(said))),
         key=lambda said: len(parts_of(said)),
         default="",
     )
@@ -154,14 +158,28 @@ def _compared(question: _Askable, every: Sequence[str], about: str) -> _Near:
 
 
 def _has_all(words: Sequence[str], wanted: Sequence[str]) -> bool:
-    return all(any(_is_meant(word, want) for word in words) for want in wanted)
+    return all(any(is_meant(word, want) for word in words) for want in wanted)
 
 
-def _is_meant(word: str, want: str) -> bool:
+def _has_each(words: Sequence[str], wanted: Sequence[str]) -> bool:
+    """True where every wanted word is there, one that is wanted twice twice: a 4 is not slot 4.4.
+
+    >>> _has_each(("4",), ("4", "4")), _has_each(("free", "4", "4"), ("4", "4"))
+    (False, True)
+    """
+    return all(sum(is_meant(word, want) for word in words) >= wanted.count(want) for want in wanted)
+
+
+def is_filler(word: str) -> bool:
+    """Returns whether no question is told by a word."""
+    return word in _FILLERS
+
+
+def is_meant(word: str, want: str) -> bool:
     """True for the same word, one or several of it, or with one slip in a long word, though not in
     its first letter: ``round`` is not ``found``.
 
-    >>> [_is_meant(word, "tunnels") for word in ("tunnel", "tunels", "tunnles", "tones")]
+    >>> [is_meant(word, "tunnels") for word in ("tunnel", "tunels", "tunnles", "tones")]
     [True, True, True, False]
     """
     first, second = word.removesuffix("s"), want.removesuffix("s")

@@ -10,9 +10,10 @@ from functools import partial
 from pyengine.core.errors import IllegalAction, quoted
 from pyengine.core.words import YOU, Sentence, listing, object_of, say, with_names
 from pyengine.typed.contract import Answer
-from pyengine.typed.general import GENERAL
+from pyengine.typed.defining import defined
+from pyengine.typed.general import GENERAL, HELP, awaited_words
 from pyengine.typed.lines import folded, parts_of, unarticled
-from pyengine.typed.nearest import nearest
+from pyengine.typed.nearest import Nearest, is_filler, nearest
 from pyengine.typed.typist import Typist
 
 LONGEST_LINE = 400
@@ -26,6 +27,8 @@ _NO_FORM = ("NOTATION", "TURN", "OVER")
 
 _ASKED = re.compile(r"(?:what|which|who|whose|where|when|why|how)\b")
 """Begins a question: ``what is the 6`` takes no die."""
+
+_MAY = re.compile(r"(?:can|may|could|am) i (?:allowed to |able to )?(?P<move>.+)")
 
 _OF_SEAT = re.compile(r"(?P<asked>.*?) ?\bof (?:the )?(?P<who>.+)")
 _BY_SEAT = re.compile(r"(?P<who>.+?)'s? (?P<asked>.+)")
@@ -85,11 +88,15 @@ def read_line(typist: Typist, line: str) -> Reading:
         return _ambiguous(typist, meant)
     if meant:
         return _try_action(typist, meant[0])
+    if about := defined(typist, line):
+        return _taken_as(about.line, about.answer)
     answered = _read_question(typist, folded(line))
     if answered is not None:
         return _read_nearer(typist, line, answered)
     # Notation of the right form at the wrong moment, such as a roll, or after the end.
-    return written if _acts_later(typist, text) else _read_freely(typist, line)
+    if _acts_later(typist, text):
+        return written
+    return _read_whether(typist, line) or _read_freely(typist, line)
 
 
 def _try_action(typist: Typist, text: str) -> Move | Refused:
@@ -129,6 +136,31 @@ def _ambiguous(typist: Typist, meant: Sequence[str]) -> Refused:
     return Refused("LINE", several)
 
 
+def _read_whether(typist: Typist, line: str) -> Answered | None:
+    """The answer to ``can I go to C4``: that it is a move now, or why it is none; None where no
+    move is asked about."""
+    asked = _MAY.fullmatch(folded(line))
+    if asked is None or not typist.seat:
+        return None
+    try:
+        meant = typist.spoken.moves(typist.view, typist.seat, asked["move"])
+    except IllegalAction as refused:
+        return _denied(typist, Refused(refused.rule, with_names(refused.message, typist.names)))
+    if len(meant) > 1:
+        return Answered((say("Yes, in {count} ways.", count=len(meant)),))
+    tried = _try_action(typist, meant[0] if meant else asked["move"])
+    if isinstance(tried, Move):
+        forms = typist.spoken.forms(typist.view, typist.seat, tried.action)
+        return Answered((say("Yes: {move}.", move=(*forms[:1], tried.action)[0]),))
+    return _denied(typist, tried) if meant or tried.rule not in _NO_FORM else None
+
+
+def _denied(typist: Typist, refused: Refused) -> Answered:
+    """Says that a move is none now, and why."""
+    why = awaited_words(typist) if refused.rule in _NO_FORM else refused.sentence
+    return Answered((say("Not now."), why))
+
+
 def _read_nearer(typist: Typist, line: str, answered: Answered | Refused) -> Reading:
     """The answer to a question, or to another that the line clearly means where it only begins
     like the first: ``where does my thread end``."""
@@ -152,14 +184,24 @@ def _read_freely(typist: Typist, line: str) -> Reading:
     """The answer to the question that a free wording clearly means, with the line that asks it; or
     those that it may mean."""
     near = nearest(typist, line)
+    if (
+        not near.lines
+        and _ASKED.match(folded(line))
+        and all(map(is_filler, unarticled(parts_of(line)[1:])))
+    ):
+        near = Nearest((HELP,), clear=True)  # ``what do I do`` asks for nothing in particular
     if not near.lines:
         return _not_understood(line)
     answered = _read_question(typist, folded(near.lines[0])) if near.clear else None
     if isinstance(answered, Answered):
-        taken = say("Taken as: {asked}.", asked=near.lines[0])
-        return Answered((taken, *answered.sentences))
+        return _taken_as(near.lines[0], answered.sentences)
     lines = [quoted(meant) for meant in near.lines]
     return Refused("LINE", say("Did you mean {lines}?", lines=listing(lines, "or")))
+
+
+def _taken_as(line: str, answer: Answer) -> Answered:
+    """An answer behind the line that asks for it."""
+    return Answered((say("Taken as: {asked}.", asked=line), *answer))
 
 
 def _not_understood(line: str) -> Refused:
@@ -182,6 +224,8 @@ def _read_question(typist: Typist, asked: str) -> Answered | Refused | None:
         if seat is not None:
             return _answer_about(typist, rest, seat)
         if _answer(typist, rest, typist.seat, own=True) is not None:
+            if _is_thing(typist, found["who"]):
+                continue
             return _of_a_thing(typist, asked, rest) or _nobody(typist, found["who"])
     answered = _answer_about(typist, asked, typist.seat)
     if answered is not None:
@@ -200,6 +244,11 @@ def _of_a_thing(typist: Typist, asked: str, rest: str) -> Answered | None:
         return None
     free = _read_freely(typist, asked)
     return free if isinstance(free, Answered) else None
+
+
+def _is_thing(typist: Typist, who: str) -> bool:
+    """Returns whether a word is one that a question is asked with: the yarn of a ball of yarn."""
+    return any(who in question.arguments(typist.view) for question in typist.spoken.questions)
 
 
 def _answer_about(typist: Typist, asked: str, seat: int) -> Answered | None:

@@ -8,6 +8,24 @@ from pyengine.typed.explaining import explaining
 _SCENERY = say("Moss, snow, roots and stones are scenery: only cells, nuts and mushrooms count.")
 _ROCK = say("Rock belongs to no chamber: nothing is crossed there, and no crosses touch across it.")
 
+_CHAMBER = say(
+    "A chamber is a room of the burrow. All that one roll crosses lies in one chamber, in cells"
+    " that touch; when every cell is crossed it counts the number on its plaque."
+)
+_START = say("Your first cross is made in the start chamber; tunnels lead on from there.")
+_TUNNEL = say(
+    "A tunnel opens a chamber: when the cell at one end is crossed, a later roll may begin at the"
+    " other end. It is only the way in, and counts nothing."
+)
+_TIMER = say(
+    "The first player in a fourth chamber starts the timer. From then on each roll of 4 or more"
+    " crosses off one of its dice; the turn of the last one is the last turn."
+)
+_ONES = say(
+    "With a 1 you cross as many cells as you like, and use up one place of the row of ones for"
+    " each."
+)
+
 EXPLAINED = explaining(
     {
         "moss": _SCENERY,
@@ -15,5 +33,14 @@ EXPLAINED = explaining(
         "root": _SCENERY,
         "stone": _SCENERY,
         "rock": _ROCK,
-    }
+    },
+    {
+        "chamber": _CHAMBER,
+        "fill": _CHAMBER,
+        "start chamber": _START,
+        "tunnel": _TUNNEL,
+        "timer": _TIMER,
+        "row of ones": _ONES,
+        "ones": _ONES,
+    },
 )

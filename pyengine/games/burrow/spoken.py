@@ -27,7 +27,10 @@ class BurrowSpoken(Spoken[State]):
     hint = "E4 E5, E4 to E6, cross E4 and E5, or pass"
     asks: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "moves": ("can cross", "can reach", "have to cross"),
-        "mine": ("full", "begun", "ones", "open chamber"),
+        "mine": (
+            *("full", "begun", "ones", "open chamber"),
+            *("nearest chamber", "closed chamber"),
+        ),
         "state": ("many cells cross", *FIRST_TO_ACT),
         "board": ("worth most", "worth more"),
         "worth": ("tunnel worth",),
@@ -228,7 +231,7 @@ _PLACES = ("nuts", "mushrooms", "free", "crosses", "start")
 def _where(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     burrow, sheet = asking.view.setup.burrow, asking.view.sheets[seat - 1]
     word = rest[0] if rest else ""
-    if word in ("nut", "nuts"):
+    if word in ("nut", "nuts", "acorn", "acorns"):
         return _where_all(burrow, sheet, "nuts", burrow.nuts)
     if word in ("mushroom", "mushrooms"):
         return _where_all(burrow, sheet, "mushrooms", burrow.mushrooms)

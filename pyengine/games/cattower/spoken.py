@@ -8,6 +8,7 @@ from typing import ClassVar
 from pyengine.core.errors import illegal
 from pyengine.core.words import Sentence, listing, say, say_counted, say_of
 from pyengine.games.cattower import GAME
+from pyengine.games.cattower.explained import EXPLAINED
 from pyengine.games.cattower.items import HOUSE, MANY, WORDS, named
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.notation import PASS, Mark, read_mark
@@ -70,7 +71,7 @@ class CatTowerSpoken(Spoken[State]):
 
     hint = "take 5, discard 5, t3f5 mouse, tower 3 floor 5 house for mouse, or pass"
     asks: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "moves": ("can put", "can place", "can furnish", "can take", "fits"),
+        "moves": ("do place", "can put", "can place", "can furnish", "can take", "fits"),
         "mine": ("full", "complete", "completed", "open", "many floors"),
         "state": ("who took", "who has taken"),
         "worth": ("footprint worth", "cat worth", "house worth", "house bring"),
@@ -345,4 +346,5 @@ SPOKEN = CatTowerSpoken(
         _starter,
         also=FIRST_TO_ACT,
     ),
+    EXPLAINED,
 )

@@ -35,5 +35,6 @@ EXPLAINED = explaining(
         "put": _LAY,
         "lay": _LAY,
         "calm": _CALM,
-    }
+    },
+    {"rotate": _TURN, "look": _PEEK, "place": _LAY, "build": _LAY},
 )

@@ -9,11 +9,12 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from pyengine.core.words import Sentence, count_of, listing, object_of, say, say_of
+from pyengine.core.words import count_of, listing, object_of, say, say_of
 from pyengine.games.kittypaw import notation
+from pyengine.games.kittypaw.answers import CAT, PICTURE, card_line, picture_of
 from pyengine.games.kittypaw.cards import PENALTIES
 from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
-from pyengine.games.kittypaw.descriptions import POINTING, card_words, cat_words, place_words
+from pyengine.games.kittypaw.descriptions import POINTING, cat_words, place_words
 from pyengine.games.kittypaw.explained import EXPLAINED
 from pyengine.games.kittypaw.info import BELOW_STEP_MS, LEVELS, OVER_STEP_MS, PAR_MS
 from pyengine.games.kittypaw.loader import load_cards
@@ -24,7 +25,6 @@ from pyengine.games.kittypaw.words import (
     goal_words,
     hideout_words,
     in_hand_words,
-    row_card_words,
 )
 from pyengine.typed.contract import FIRST_TO_ACT, Answer, Asking, Question, Spoken
 from pyengine.typed.lines import folded, in_digits, parts_of, unarticled
@@ -62,7 +62,10 @@ class KittyPawSpoken(Spoken[State]):
     )
 
     asks: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "mine": ("laid", "built", "hand", "grabbed", "ready", "ready meow", "cats do i have"),
+        "mine": (
+            *("laid", "built", "hand", "grabbed", "ready", "ready meow", "cats do i have"),
+            *("done", "finished", "my card"),
+        ),
         "moves": ("do i grab", "do i take"),
         "can i pass": ("give up",),
         "state": ("called", *FIRST_TO_ACT),
@@ -123,7 +126,7 @@ class KittyPawSpoken(Spoken[State]):
         view = asking.view
         if not view.row:
             return ()
-        sentences = [_card_line(asking, place) for place in range(1, len(view.row) + 1)]
+        sentences = [card_line(asking, place) for place in range(1, len(view.row) + 1)]
         if view.limit is not None:
             sentences.append(
                 say("The round ends after {seconds} seconds.", seconds=view.limit // 1000)
@@ -167,7 +170,7 @@ class KittyPawSpoken(Spoken[State]):
         """The seat's card with its picture, or the row; what stands beside it."""
         view = asking.view
         card = view.card_of(seat) if view.row else 0
-        pictured = _picture_of(asking, view.row.index(card) + 1) if card else self.state(asking)
+        pictured = picture_of(asking, view.row.index(card) + 1) if card else self.state(asking)
         return (*self.sheet(asking, seat), *pictured)
 
 
@@ -243,22 +246,6 @@ def _spoken(picture: Picture) -> str:
 # Answers
 
 
-def _card_line(asking: Asking[State], place: int) -> Sentence:
-    view = asking.view
-    card, owner = load_cards()[view.row[place - 1]], view.owners[place - 1]
-    return say("{card}.", card=row_card_words(place, card, asking.name(owner) if owner else ""))
-
-
-def _picture_of(asking: Asking[State], place: int) -> Answer:
-    """A card of the row with its picture in words.
-
-    Not as it is typed: a call is to be built, not copied.
-    """
-    picture = load_cards()[asking.view.row[place - 1]].picture
-    sentences = (say("{sentence}", sentence=sentence) for sentence in card_words(picture))
-    return (_card_line(asking, place), *sentences)
-
-
 def _seen(asking: Asking[State], seat: int) -> Answer:
     """The guests that a seat has seen, as far as whoever asks knows (K4)."""
     view = asking.view
@@ -293,23 +280,6 @@ def _seen(asking: Asking[State], seat: int) -> Answer:
 
 
 # Questions
-
-
-def _card(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
-    view = asking.view
-    if not view.row:
-        return (say("No cards are turned up."),)
-    word = rest[0] if len(rest) == 1 else ""
-    place = LETTERS.index(word.upper()) + 1 if word.upper() in (*LETTERS,) else 0
-    if word.isdecimal() and len(word) == 1:
-        place = int(word)
-    if not 1 <= place <= len(view.row):
-        return (say("The cards are {letters}.", letters=listing(_letters(view))),)
-    return _picture_of(asking, place)
-
-
-def _letters(view: State) -> tuple[str, ...]:
-    return tuple(LETTERS[: len(view.row)])
 
 
 def _heap(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
@@ -371,14 +341,8 @@ def _places(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
 
 
 SPOKEN = KittyPawSpoken(
-    Question(
-        ("picture", "show", "on"),
-        say("a card's picture in words"),
-        _card,
-        "B",
-        _letters,
-        also=("card",),
-    ),
+    PICTURE,
+    CAT,
     Question(
         ("row", "cards"),
         say("the cards of the row, and who has them"),
@@ -389,7 +353,7 @@ SPOKEN = KittyPawSpoken(
         say("who was found behind hide-outs"),
         _hidden,
         of_seats=True,
-        also=("otto",),
+        also=("otto", "who behind", "hides"),
     ),
     Question(("heap", "tiles"), say("what lies in the heap, and who has what of it"), _heap),
     Question(("par",), say("the time for a card that alone brings neither more nor less"), _par),

@@ -11,4 +11,14 @@ _LIFE = say(
     " everybody knows it."
 )
 
-EXPLAINED = explaining({"life": _LIFE, "lives": _LIFE, "beat": WINS, "beats": WINS})
+_TRICK = say(
+    "In a trick everybody plays one card, and follows the suit that was led if they can. The"
+    " highest paw wins it, or else the highest card of the suit that was led."
+)
+_TRUMP = say("Paws are trump: any paw beats every card of another suit.")
+_HIT = say("A hit is a cat that predicted the number of tricks which its player then won.")
+
+EXPLAINED = explaining(
+    {"life": _LIFE, "lives": _LIFE, "beat": WINS, "beats": WINS},
+    {"trick": _TRICK, "trump": _TRUMP, "hit": _HIT},
+)

@@ -61,7 +61,7 @@ class NineLivesSpoken(Spoken[State]):
 
     hint = "7y, yarn 7, take fish 2, 3 left, or 2-3 right for two rows"
     asks: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "moves": ("follow", "can lead", "can take"),
+        "moves": ("follow", "follow suit", "can lead", "can take"),
         "mine": ("many tricks", "tricks won", "predict", "predicted", "prediction", "bid"),
         "worth": ("hit worth", "miss worth", "trick worth", "card worth", "suit worth"),
         "last": ("been played",),
@@ -273,7 +273,10 @@ SPOKEN = NineLivesSpoken(
     ),
     Question(("last trick",), say("the trick before it"), _last_trick, also=("who won trick",)),
     Question(
-        ("rug", "predictions", "bids"), say("who sits where on the rug"), _rug, also=("hit", "miss")
+        ("rug", "predictions", "bids"),
+        say("who sits where on the rug"),
+        _rug,
+        also=("hit", "miss", "where cat", "everybody predict"),
     ),
     Question(
         ("row",),

@@ -80,5 +80,14 @@ WHEREABOUTS = Question(
     where_cards,
     "SUIT 7",
     cards_to_name,
-    also=("who has", "who holds", "who played", "who took", "been played", "who got", "where"),
+    also=(
+        "who has",
+        "who holds",
+        "who played",
+        "who took",
+        "been played",
+        "who got",
+        "gone",
+        "where",
+    ),
 )

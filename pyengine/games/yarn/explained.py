@@ -16,6 +16,15 @@ _STOP = say(
     " ends for good."
 )
 
+_THREAD = say(
+    "Each turn the thread goes on from its end, by as many segments as the die shows, with one bend"
+    " at most."
+)
+_TIMER = say(
+    "The first set of a mouse, a sock and a plane starts the timer. Each roll that it asks for"
+    " brings the end nearer; with the last number the match is over."
+)
+
 EXPLAINED = explaining(
     {
         "star": _BLOCK,
@@ -23,5 +32,8 @@ EXPLAINED = explaining(
         "cross": _CROSS,
         "crossing": _CROSS,
         "stop": _STOP,
-    }
+        "finish": _STOP,
+        "bend": _THREAD,
+    },
+    {"thread": _THREAD, "timer": _TIMER},
 )

@@ -15,6 +15,7 @@ from pyengine.games.yarn.moves import legal_paths
 from pyengine.games.yarn.notation import PASS, read_move, write_cups
 from pyengine.games.yarn.sentences import dots_in_line, leads_on_words, row_words, set_words
 from pyengine.games.yarn.state import Sheet, State
+from pyengine.games.yarn.tables import load_tables
 from pyengine.games.yarn.words import DIRECTIONS, NOUNS, collected_words, dot_words, end_words
 from pyengine.typed.contract import FIRST_TO_ACT, Answer, Asking, Question, Spoken
 from pyengine.typed.lines import parts_of, unarticled
@@ -34,7 +35,7 @@ class YarnSpoken(Spoken[State]):
     asks: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "moves": ("can reach", "can draw"),
         "mine": (
-            *("sets", "collected", "picked", "where am i", "beside me", "next to me"),
+            *("sets", "toys", "collected", "picked", "where am i", "beside me", "next to me"),
             "long thread",
         ),
         "last": ("where did",),
@@ -247,7 +248,11 @@ def _where_all(carpet: Carpet, sheet: Sheet, kind: str) -> Answer:
     dots = carpet.items[ITEMS.index(kind)] if is_item else sheet.cups
     left, had = dots & ~sheet.visited, dots & sheet.visited
     sentences = [
-        say("Still to reach, {what}: {dots}.", what=what, dots=_names(carpet, left))
+        say(
+            "Still to reach, {what}, the nearest first: {dots}.",
+            what=what,
+            dots=listing(map(carpet.dot_name, _by_distance(carpet, sheet.end, left)), "comma"),
+        )
         if left
         else say("No {what} are left to reach.", what=what)
     ]
@@ -255,6 +260,12 @@ def _where_all(carpet: Carpet, sheet: Sheet, kind: str) -> Answer:
         template = "Picked up: {dots}." if is_item else "Broken: {dots}."
         sentences.append(say(template, dots=_names(carpet, had)))
     return tuple(sentences)
+
+
+def _by_distance(carpet: Carpet, end: int, mask: int) -> list[int]:
+    """Dots by the segments from the end of a thread, round the blocks."""
+    away = load_tables(carpet, True).distances(end)
+    return sorted(dots_of(mask), key=lambda dot: away[dot])
 
 
 def _names(carpet: Carpet, mask: int) -> Listing:
@@ -290,7 +301,7 @@ SPOKEN = YarnSpoken(
         say("where things are, such as the planes"),
         _where,
         "THING",
-        lambda view: (*_PLACES, "mouse"),
+        lambda view: (*_PLACES, "mouse", "ball", "yarn"),
         of_seats=True,
     ),
     EXPLAINED,

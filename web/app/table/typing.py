@@ -6,6 +6,7 @@ a race it is made at once. What is answered stands in the log, and the live regi
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
@@ -32,8 +33,8 @@ from pyengine.typed.reading import Answered, Move, Refused, read_line
 CONFIRMS = ("", "confirm", "yes", "ok", "okay", "done")
 GOES_ON = ("go on", "continue", "next", "skip")
 TAKES_BACK = ("undo", "no", "back", "take back")
+HINT = "hint"
 ROLLS = ("roll",)
-HINTS = ("hint", "give me a hint", "what should i do", "what should i play", "suggest a move")
 TIMES = ("time", "clock", "time left")
 MAY_UNDO = tuple(
     f"{may} {what}"
@@ -48,7 +49,24 @@ WHO = ("who are you", "what are you", "are you a bot", "hello", "hi")
 PAUSES = ("pause",)
 RESUMES = ("resume", "unpause")
 
-_BUTTONS = ((TAKES_BACK, "undo"), (ROLLS, "roll"), (HINTS, "hint"), (PAUSES, "pause"))
+_BUTTONS = ((TAKES_BACK, "undo"), (ROLLS, "roll"), ((HINT,), "hint"), (PAUSES, "pause"))
+
+_MOVE = r"(?: (?:my|the|a|last|move|turn|choice|it|this|that|one|again|please))*"
+_ASKS_UNDO = re.compile(rf"(?:please )?(?:undo{_MOVE}|take{_MOVE} back{_MOVE})")
+_ASKS_HINT = re.compile(
+    r"(?:(?:give me|show me|i need|can i (?:have|get)) )?(?:a |any |another |some )?"
+    r"(?:hint|tip|advice)(?: please)?"
+    r"|(?:what|where|which(?: \w+){1,2}) (?:should|shall|would) (?:i|you) \w+(?: now| next| here)?"
+    r"|what(?: is|'s| would be) (?:the |a |my )?(?:best|good)(?: \w+)?"
+    r"|suggest(?: something| a move)?"
+)
+_ASKS_CHECK = re.compile(
+    r"what(?: is|'s) wrong(?: (?:here|with \w+(?: \w+)?))?"
+    r"|(?:am|is) (?:i|it|this|that|my picture) (?:all )?(?:right|correct|done|finished|wrong)"
+)
+"""Asks what a hint says in a race: whether what was built is right."""
+
+_ASKS_WHY = re.compile(r"why(?: not)?|what(?: is|'s) wrong|why (?:can|may)(?: i not|'t i)\b.*")
 
 HELP = ("help", "commands", "?")
 BUTTONS = "Enter on the empty line confirms what is chosen; undo, hint, roll and go on are buttons."
@@ -228,11 +246,14 @@ def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
     if table.resting and command in (*CONFIRMS, *GOES_ON):
         return CONTROLS["go"](model, did)
     race = is_race(table.record.match.header.game)
-    if command in HINTS and race and (tried := _try_on_board(model, table, did)) is not None:
+    command = _button_meant(command, race)
+    if command == HINT and race and (tried := _try_on_board(model, table, did, HINT)) is not None:
         return tried  # the game has hints of its own
     for words, name in _BUTTONS:
         if command in words:
             return CONTROLS[name](model, did)
+    if place.refused and place.say and _ASKS_WHY.fullmatch(command):
+        return _refuse(model, table, did, place.say)
     if told := _of_the_table(table, place, command):
         shown = typing.log_answer(table, place, did.value, (told,))
         return model.with_screen(shown), (fx.Announce(told),)
@@ -243,6 +264,15 @@ def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
             return CONTROLS["confirm"](model, did)
         return _refuse(model, table, did, NO_MOVE)
     return _read(model, table, did)
+
+
+def _button_meant(command: str, race: bool) -> str:
+    """The word of the button that is asked for in a sentence: undo, or hint; else the line."""
+    if race and _ASKS_CHECK.fullmatch(command):
+        return HINT
+    if _ASKS_UNDO.fullmatch(command):
+        return TAKES_BACK[0]
+    return HINT if _ASKS_HINT.fullmatch(command) else command
 
 
 def _of_the_table(table: Table, place: Place, command: str) -> str:
@@ -264,18 +294,17 @@ def _read(model: Model, table: Table, did: UserDid) -> Result:
     if isinstance(reading, Answered):
         return _show_answer(model, table, did, reading)
     if is_race(table.record.match.header.game) and reading.rule in ("LINE", "NOTATION"):
-        tried = _try_on_board(model, table, did)
+        tried = _try_on_board(model, table, did, folded(did.value))
         if tried is not None:
             return tried
     return _refuse(model, table, did, _why_not(table, place, reading))
 
 
-def _try_on_board(model: Model, table: Table, did: UserDid) -> Result | None:
+def _try_on_board(model: Model, table: Table, did: UserDid, word: str) -> Result | None:
     """Carries out what the control of the board of that name does; None where there is none."""
     place = table.places[did.place - 1]
     if not play.acting(table, place):
         return None
-    word = folded(did.value)
     event = BoardEvent("activate", control=word, place=did.place, at=play.time_of(table, did.at))
     face, view = play.face_of(table.record), play.own_view(table, place)
     if not face.interact(view, place.seat, place.draft, event).handled:

@@ -1,0 +1,32 @@
+"""Words of Cat Tower that newcomers ask for and no other question has to do with."""
+
+from __future__ import annotations
+
+from pyengine.core.words import say
+from pyengine.typed.explaining import explaining
+
+_TOWER = say(
+    "A tower is complete when every floor of it has an item: then it brings one of the two numbers"
+    " on its pennants."
+)
+_HOUSE = say(
+    "A cat house brings a cat of your choice, each only once: it brings points at once for every"
+    " item of the kind that it likes. A tower with a house may bring its larger number."
+)
+_FOOTPRINT = say("A footprint that is ready can be used up to change one of your two dice by 1.")
+_POST = say("A scratching post stands where other towers have a floor: nothing is placed there.")
+_MOUSE = say("Mice count at the end, in groups that touch: the larger a group, the more for each.")
+
+EXPLAINED = explaining(
+    {},
+    {
+        "tower": _TOWER,
+        "house": _HOUSE,
+        "cat house": _HOUSE,
+        "footprint": _FOOTPRINT,
+        "change": _FOOTPRINT,
+        "post": _POST,
+        "scratching post": _POST,
+        "mouse": _MOUSE,
+    },
+)
