@@ -222,9 +222,11 @@ def test_a_position_is_solved_at_the_games_own_table(game: str, players: int) ->
     desk = Practice(made)
     desk.go(f"#/practice/{made.id}")
     assert posed(desk) == made
-    assert desk.announced[0].startswith(f"A position of {load_game(game).info.title}")
+    title = load_game(game).info.title
+    assert desk.announced[0].startswith(f"Practice. A position of {title}")
     assert prompt_at(desk.table, desk.place, with_choice=True) in desk.announced[0]
     page = check(desk.shown)
+    assert f">Practice: {title}</h1>" in str(desk.shown)
     assert not page.doing("home.export")
     assert not page.doing("table.hint")
     asked = desk.solve(made.best)

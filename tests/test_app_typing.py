@@ -15,7 +15,7 @@ from app.core.clocks import RunningClock
 from app.games.face import has_face, is_race
 from app.saves.preferences import Settings
 from app.saves.stored import changed_settings, settings_from_json
-from app.table.typing import ONLY_A_LINE
+from app.table.typing import BUTTONS, ONLY_A_LINE
 from pyengine.core.registry import GAMES
 
 TYPED = Settings(typed=True)
@@ -111,6 +111,13 @@ def test_why_not_says_again_why_a_line_did_nothing():
     why = desk.place.say
     enter(desk, "why can't I do that?")
     assert desk.announced == [why]
+
+
+def test_how_one_confirms_is_told_by_the_buttons_that_help_names():
+    """What the line itself does is no question of the match."""
+    desk = yarn()
+    enter(desk, "How do I confirm?")
+    assert logged(desk)[:2] == ["How do I confirm?", BUTTONS]
 
 
 def test_all_of_what_a_line_has_chosen_is_said():

@@ -257,7 +257,7 @@ GENERAL: tuple[General, ...] = (
         say("how your own board stands"),
         _sheet,
         of_seats=True,
-        also=("doing", "get", "hold", "missing", "need", "who am i"),
+        also=("doing", "get", "hold", "missing", "need", "who am i", "where am i"),
     ),
     General(
         ("opponents", "others", "rivals"),

@@ -80,6 +80,9 @@ def nearest(typist: Typist, line: str) -> Nearest:
         # Of somebody who is named and nothing else there is one thing to tell.
         return Nearest((f"{_OWN_BOARD} of {about}",), clear=True) if about else Nearest(())
     best = found[0]
+    if about and best.score <= _MEANING:
+        # "How far is Ben" asks for that one, and for nothing of the match.
+        return Nearest((f"{_OWN_BOARD} of {about}",), clear=True)
     alone = len(found) == 1 or best.score > found[1].score
     if alone and best.whole and (best.score > _MEANING or (len(found) == 1 and best.sure)):
         return Nearest((best.line,), clear=True)

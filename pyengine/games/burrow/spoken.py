@@ -32,7 +32,10 @@ class BurrowSpoken(Spoken[State]):
             *("nearest chamber", "closed chamber"),
         ),
         "state": ("many cells cross", *FIRST_TO_ACT),
-        "board": ("worth most", "worth more"),
+        "board": (
+            *("worth most", "worth more"),
+            *("smallest chamber", "biggest chamber", "largest chamber"),
+        ),
         "worth": ("tunnel worth",),
     }
 
@@ -278,7 +281,13 @@ SPOKEN = BurrowSpoken(
         _all_cells,
         of_seats=True,
     ),
-    Question(("tunnels",), say("all tunnels, and which are open"), _tunnels, of_seats=True),
+    Question(
+        ("tunnels",),
+        say("all tunnels, and which are open"),
+        _tunnels,
+        of_seats=True,
+        also=("enter chamber",),
+    ),
     Question(
         ("where", "find"),
         say("where things are, such as the nuts"),

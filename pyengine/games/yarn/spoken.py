@@ -35,11 +35,11 @@ class YarnSpoken(Spoken[State]):
     asks: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "moves": ("can reach", "can draw"),
         "mine": (
-            *("sets", "toys", "collected", "picked", "where am i", "beside me", "next to me"),
+            *("sets", "toys", "collected", "picked", "beside me", "next to me"),
             "long thread",
         ),
         "last": ("where did",),
-        "state": FIRST_TO_ACT,
+        "state": ("many segments", *FIRST_TO_ACT),
         "worth": ("set worth", "points for paw", "happens paw"),
     }
 
@@ -226,6 +226,8 @@ _KINDS = {
 def _where(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     carpet, sheet = asking.view.setup.carpet, asking.view.sheets[seat - 1]
     word = rest[0] if rest else ""
+    if word in ("items", "item"):
+        return tuple(told for kind in ITEMS for told in _where_all(carpet, sheet, kind))
     if word in _KINDS:
         return _where_all(carpet, sheet, _KINDS[word])
     if word in ("block", "blocks", "building"):
@@ -239,7 +241,7 @@ def _where(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     return (say("Ask where one of these is: {things}.", things=listing(_PLACES, "comma")),)
 
 
-_PLACES = ("mice", "socks", "planes", "cups", "blocks", "paw", "start", "end")
+_PLACES = ("items", "mice", "socks", "planes", "cups", "blocks", "paw", "start", "end")
 
 
 def _where_all(carpet: Carpet, sheet: Sheet, kind: str) -> Answer:

@@ -63,4 +63,4 @@ def opening_words(table: Table) -> str:
     told = " ".join(sentence for _, sentence in table.news)
     head = f"{game.info.title}, {within(stage)}." if stage else f"{game.info.title}."
     asked = prompt_at(table, place, with_choice=True)
-    return " ".join(filter(None, (f"A position of {head}", told, asked)))
+    return " ".join(filter(None, (f"Practice. A position of {head}", told, asked)))

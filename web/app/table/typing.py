@@ -45,6 +45,7 @@ MAY_UNDO = tuple(
         *("take back my move", "take my move back"),
     )
 )
+HOW = tuple(f"how do i {what}" for what in ("confirm", "roll", "go on", "get a hint"))
 WHO = ("who are you", "what are you", "are you a bot", "hello", "hi")
 PAUSES = ("pause",)
 RESUMES = ("resume", "unpause")
@@ -282,6 +283,8 @@ def _of_the_table(table: Table, place: Place, command: str) -> str:
         return time_line(table)
     if command in MAY_UNDO:
         return undo_words(table, place)
+    if command in HOW:
+        return BUTTONS
     return ONLY_A_LINE if command in WHO else ""
 
 

@@ -259,6 +259,8 @@ def _top(
     players: tuple[Player, ...],
 ) -> Region:
     title, rules = load_game(game).info.title, rules_address(route, game, record_id)
+    if back is table_bar.TO_PRACTICE:
+        title = f"Practice: {title}"  # as above the answer; the table itself is like any other
     key, pause = settings.key_choice.key_of("?"), settings.key_choice.key_of("p")
     pause_title = ""
     if race is not None and not race.over:
