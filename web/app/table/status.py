@@ -33,6 +33,8 @@ def status(table: Table, place: Place, number: int, elsewhere: bool = False) -> 
     seat, ask = (place.seat or 1, ELSEWHERE) if elsewhere else _prompt(table, place)
     news = " ".join(_news(table, place.seat)) or _verdict(table)
     sentence = place.say or _again(table, place) or news
+    if not ask and not place.refused:
+        ask, sentence = sentence, ""  # a moment between two devices, or what is done by itself
     hint = "" if elsewhere else hint_sentence(table, place)
     return region(
         f"status-{number}",
