@@ -79,7 +79,7 @@ def test_two_play_some_turns_by_links(mia: Friend, tom: Friend) -> None:
     play_all(phone)
 
     phone.goto(first)
-    expect(phone.locator(".note")).to_contain_text("holds nothing new")
+    expect(phone.locator(".note")).to_contain_text("There is nothing new in it")
     phone.get_by_role("link", name="Open the match here").click()
     wait_ready(phone, "table")
 

@@ -27,7 +27,7 @@ from e2e.viewing import ViewingMode, seen_by
 from e2e.windows import SIZES, faults, faults_at, resized, window_of
 from pyengine.core.registry import load_game
 
-TABLETS = ((768, 1024), (820, 1180))
+TABLETS = ((768, 1024), (820, 1180), (1024, 1366))
 PHONES = ((360, 740), (390, 844))
 LAPTOPS = ((1280, 720), (1280, 800), (1366, 768), (1440, 900))
 

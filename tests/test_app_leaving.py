@@ -34,11 +34,11 @@ SCREENS = ("home", "replay", "table", "correspondence")
 LEAVES = (fx.Download, fx.CopyLink, fx.ExportRecord, fx.ExportAll)
 SEED = "tea"
 
-CHOICES = "What you choose before the others have, and the dice to come,"
+CHOICES = "What is chosen before all have chosen, and the dice to come,"
 SECRETS = {
     **{game: secrets_of(load_game(game).info, 2) for game in FACES},
     "ninelives": "All hands and every deal to come",
-    "kittypaw": "What is still hidden, and all that is to come,",
+    "kittypaw": "What still lies hidden, and all that is to come,",
     "burrow": CHOICES,
     "cattower": CHOICES,
     "yarn": CHOICES,
@@ -193,7 +193,7 @@ def test_before_the_first_turn_link_of_a_match_is_said_what_it_shows(game, contr
     assert not left(desk)
     assert not desk.of(fx.SaveRecord)
     words = desk.model.notices.consent.words
-    assert (game in OPEN) != ("by anybody who decodes it" in words)
+    assert (game in OPEN) != ("by somebody who takes it apart" in words)
     desk.did("app.decline")
     assert desk.record.kind == Correspondence()
     desk.did(control)

@@ -227,12 +227,14 @@ def test_a_position_is_solved_at_the_games_own_table(game: str, players: int) ->
     assert prompt_at(desk.table, desk.place, with_choice=True) in desk.announced[0]
     page = check(desk.shown)
     assert f">Practice: {title}</h1>" in str(desk.shown)
+    assert "Practice: what would you do here?" in desk.shown
     assert not page.doing("home.export")
     assert not page.doing("table.hint")
     asked = desk.solve(made.best)
     assert asked.best == made.best
     assert not desk.of(fx.SaveRecord)
     assert "is looking at your answer" in desk.shown
+    assert "what would you do here" not in desk.shown
     desk.grade(asked)
     assert answered(desk).mark.verdict == "best"
     check(desk.shown)

@@ -16,7 +16,6 @@ from app.games.interaction import BoardEvent
 from app.play import is_far
 from app.saves.preferences import Settings
 from app.saves.stored import changed_settings, settings_from_json
-from pyengine.testing import random_match
 
 LARGER = "need a larger screen: a tablet or a computer."
 OPPOSITE = replace(Settings(), sitting="opposite")
@@ -72,19 +71,6 @@ def test_the_word_is_shown_in_small_windows_alone():
     assert "  .room-note.for-more { display: flex; }" in more[2]
     assert all(".place" in block[2] and "display: none" in block[2] for block in (two, more))
     assert float(two[0]) < float(more[0])
-
-
-def test_after_the_end_the_note_leads_to_the_scores():
-    """They need no more room than a phone has, and no round is to begin any more."""
-    desk = race(2)
-    assert LARGER in desk.shown
-    record = desk.table.record
-    ended = random_match(record.match.header.game, 2, "ended")
-    over = replace(desk.table, record=replace(record, match=ended))
-    desk.model = desk.model.with_screen(over)
-    assert LARGER not in desk.shown
-    note = desk.shown[desk.shown.index('id="room"') :]
-    assert f'href="#/replay/{record.id}"' in note[: note.index("</section>")]
 
 
 def test_the_note_offers_a_match_with_a_bot():

@@ -58,7 +58,7 @@ def test_time_that_is_up_shows_what_everybody_had_built():
     assert "120 seconds" in texts(page, "p", "kp-why")[0]
     assert texts(page, "span", "kp-so-far") == [
         f"3 of {cats(1)} cats right, {cats(1) - 3} missing.",
-        "This device did not see what was built.",
+        "Not seen on this device.",
     ]
 
 
@@ -71,7 +71,7 @@ def test_a_hand_that_built_nothing_is_told_apart_from_one_that_was_not_seen():
 def test_a_hostile_hand_is_one_that_was_not_seen():
     """What is no picture is never read."""
     page = shown(table(*TWO, "* timeout"), (1, "box=h@1,1 nonsense"))
-    assert texts(page, "span", "kp-so-far")[0] == "This device did not see what was built."
+    assert texts(page, "span", "kp-so-far")[0] == "Not seen on this device."
 
 
 def test_a_picture_that_was_right_and_never_called_is_said_to_be():

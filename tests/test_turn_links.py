@@ -225,7 +225,7 @@ def test_an_old_link_brings_nothing_new() -> None:
     entries = mia.record.match.entries
     for desk in (mia, tom):
         desk.go(first)
-        assert "holds nothing new" in desk.shown
+        assert "There is nothing new in it" in desk.shown
         assert not desk.of(fx.SaveRecord)
     mia.go(f"#/match/{mia.model.session.records[0].id}")
     assert mia.record.match.entries == entries
@@ -390,7 +390,7 @@ def test_ordinary_import_and_storage() -> None:
 def test_each_game_says_what_a_link_does_not_keep_secret() -> None:
     words = {game: disclosure_words(load_game(game).info) for game in SENT}
     assert words["ninelives"].startswith("All hands and every deal to come")
-    assert words["burrow"].startswith("What you choose before the others have,")
+    assert words["burrow"].startswith("What is chosen before all have chosen")
     mia = host_of("yarn")
     assert disclosure_words(load_game("yarn").info) in mia.shown
 

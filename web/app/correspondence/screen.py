@@ -44,9 +44,7 @@ from app.widgets.parts import option_words, topbar
 COPY = "Copy the link"
 TOO_LONG = "The match is now too long for a link. Save it as a file and send that."
 FILE_AGAIN = "Open the link or the file again."
-NOTHING_NEW = (
-    "This link or file holds nothing new: the match on this device is as far along, or further."
-)
+NOTHING_NEW = "There is nothing new in it: the match here is just as far along, or further."
 
 
 # The match as sent

@@ -41,10 +41,10 @@ def turn_link_code(record: Record) -> str | None:
 
 
 def disclosure_words(info: Info) -> str:
-    """Says what a turn link does not keep secret from somebody who decodes it."""
+    """Says what a turn link does not keep secret from somebody who takes it apart."""
     secrets = secrets_of(info, info.max_players)
     return (
-        f"{secrets} can be read out of the link by anybody who decodes it. Play like this"
+        f"{secrets} can be read out of the link by somebody who takes it apart. Play like this"
         " only with people you trust."
         if secrets
         else "Nothing is hidden in this game, so a link gives nothing away."

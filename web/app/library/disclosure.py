@@ -28,10 +28,10 @@ def secrets_of(info: Info, players: int) -> str:
     if info.hands:
         return "All hands and every deal to come"
     if info.peeks:
-        return "What is still hidden, and all that is to come,"
+        return "What still lies hidden, and all that is to come,"
     if info.hidden and players > 1:
         dice = " and the dice to come," if info.chance else ""
-        return f"What you choose before the others have,{dice}"
+        return f"What is chosen before all have chosen,{dice}"
     return "The dice to come" if info.chance else ""
 
 

@@ -36,22 +36,14 @@ def place_class(table: Table, number: int, sitting: str) -> str:
 
 
 def room(table: Table) -> tuple[Region, ...]:
-    """The word that the window is too small, where several play in it; after the end, the way to
-    the scores, which need no more room."""
-    count, record = len(table.places), table.record
+    """The word that the window is too small, where several play in it."""
+    count = len(table.places)
     if count == 1:
         return ()
-    over = record.id if record.match.over else ""
-    drawn = drawing(_too_small, count, over)
-    return (region("room", drawn, tag="section", class_=room_class(count)),)
+    return (region("room", drawing(_too_small, count), tag="section", class_=room_class(count)),)
 
 
-def _too_small(people: int, over: str) -> h.Node:
-    if over:
-        return [
-            h.p[h.strong["The match is over."]],
-            h.a(".btn.btn-primary", href=f"#/replay/{over}")["See the scores"],
-        ]
+def _too_small(people: int) -> h.Node:
     return [
         h.p[h.strong[room_words(people)]],
         h.p["No round begins until there is room for everybody here."],

@@ -25,6 +25,8 @@ ROLLING = "Rolling…"
 NOTHING_YET = "Nothing can be chosen just now."
 PLAYS_ON = "The others play on."
 ESCAPE_LEADS_BACK = "Escape leads back."
+POSED = "Practice: what would you do here?"
+"""Where the title has no room the strip tells such a table from that of a match."""
 COMPARING = "The devices are comparing the last round. Then the result counts."
 
 
@@ -32,6 +34,8 @@ def status(table: Table, place: Place, number: int, elsewhere: bool = False) -> 
     """The strip of a place; ``elsewhere`` says that another tab plays this match."""
     seat, ask = (place.seat or 1, ELSEWHERE) if elsewhere else _prompt(table, place)
     news = " ".join(_news(table, place.seat)) or _verdict(table)
+    if isinstance(table.record.kind, Posed) and play.acting(table, place):
+        news = f"{POSED} {news}".rstrip()
     sentence = place.say or _again(table, place) or news
     if not ask and not place.refused:
         ask, sentence = sentence, ""  # a moment between two devices, or what is done by itself

@@ -218,7 +218,7 @@ def has_built(number: int) -> str:
 
 NOBODY_SCORES = "Nobody scores this round."
 NOBODY_BUILT_IT = "Nobody has built the picture"
-NOT_SEEN = "This device did not see what was built."
+NOT_SEEN = "Not seen on this device."
 NO_CARD = "no card"
 RIGHT = "The picture is right."
 ROUND_OVER = "The round is over."
