@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 
 import pytest
@@ -257,6 +258,8 @@ def test_what_is_forced_is_done_by_itself(game: str) -> None:
     name, before = desk.record.names_here[seat - 1], desk.actions
     assert desk.place.say.startswith(f"{name} can only ")
     assert any(" only one move. " in sentence for sentence in desk.announced)
+    # told in the strip's first line, which is never empty above a second one
+    assert f'<span class="status-ask">{html.escape(desk.place.say, quote=False)}' in desk.shown
     # what goes by itself is no question, neither by eye nor by ear
     assert "Confirm?" not in desk.shown
     assert not any("Confirm?" in sentence for sentence in desk.announced)

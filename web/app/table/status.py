@@ -37,6 +37,8 @@ def status(table: Table, place: Place, number: int, elsewhere: bool = False) -> 
     if isinstance(table.record.kind, Posed) and play.acting(table, place):
         news = f"{POSED} {news}".rstrip()
     sentence = place.say or _again(table, place) or news
+    if not ask and not place.refused:
+        ask, sentence = sentence, ""  # a moment between two devices, or what is done by itself
     hint = "" if elsewhere else hint_sentence(table, place)
     return region(
         f"status-{number}",
