@@ -253,7 +253,7 @@ def test_a_move_is_told_like_this() -> None:
     before = match.state
     after = match.apply(1, "x E4 F4 G4 E5 F5 G5").state
     sentence = FACE.describe_action(before, 1, "x E4 F4 G4 E5 F5 G5", after, NAMES)
-    assert sentence == "Mia crosses E4, F4, G4, E5, F5 and G5 and fills a chamber for 4 points."
+    assert sentence == "Mia crosses E4, F4, G4, E5, F5 and G5, and fills a chamber for 4 points."
     assert FACE.word(before, 1, "x E4 F4") == "cross E4 and F4"
     assert FACE.word(before, 1, PASS) == "pass"
 

@@ -264,7 +264,7 @@ def test_a_move_is_told_like_this() -> None:
     before = match.state
     after = match.apply(1, "R3D2").state
     assert FACE.describe_action(before, 1, "R3D2", after, NAMES) == (
-        "Mia draws right 3, down 2 to H3 and picks up a mouse and a sock."
+        "Mia draws right 3, down 2 to H3, and picks up a mouse and a sock."
     )
     assert FACE.describe_action(before, 2, PASS, after, NAMES) == "Ben & Co passes."
 

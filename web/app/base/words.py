@@ -39,6 +39,17 @@ def and_list(names: Sequence[str]) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
+def clauses(parts: Sequence[str]) -> str:
+    """What somebody does, one thing behind the other; a comma keeps what lists things apart.
+
+    >>> clauses(["Mia draws", "finds a nut"]), clauses(["Mia crosses A and B", "finds a nut"])
+    ('Mia draws and finds a nut', 'Mia crosses A and B, and finds a nut')
+    """
+    if len(parts) > 1 and any(" and " in part for part in parts):
+        return f"{', '.join(parts[:-1])}, and {parts[-1]}"
+    return and_list(parts)
+
+
 def or_list(names: Sequence[str]) -> str:
     """Names of which one is meant.
 

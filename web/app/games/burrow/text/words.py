@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.base.words import and_list, does, points, possessive, prompt, verb
+from app.base.words import and_list, clauses, does, points, possessive, prompt, verb
 from app.games.burrow.input.gain import Gain
 from app.games.pencil.words import ORDINALS, a_or_number
 from pyengine.games.burrow.burrow import Burrow, cells_of
@@ -156,5 +156,5 @@ def a_word(word: str) -> str:
 
 
 def crosses(name: str, cells: str, parts: Sequence[str]) -> str:
-    """``Mia crosses E4 and E5 and finds a mushroom.``"""
-    return and_list([f"{does(name, 'crosses', 'cross')} {cells}", *parts]) + "."
+    """``Mia crosses E4 and E5, and finds a mushroom.``"""
+    return clauses([f"{does(name, 'crosses', 'cross')} {cells}", *parts]) + "."

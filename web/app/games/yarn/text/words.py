@@ -7,6 +7,7 @@ from itertools import groupby
 
 from app.base.words import (
     and_list,
+    clauses,
     does,
     each_does,
     in_words,
@@ -238,7 +239,7 @@ def draws(name: str, steps: str, where: str, found: Gain, stops: bool) -> str:
     parts = [drawn, *gain_words(found, name)]
     if stops:
         parts.append(f"{verb(name, 'stops', 'stop')} at the cat's paw")
-    sentence = and_list(parts) + "."
+    sentence = clauses(parts) + "."
     full = [NOUNS[kind][1] for kind, lost in zip(ITEMS, found.lost, strict=True) if lost]
     return f"{sentence} The row of {and_list(full)} is full." if full else sentence
 
