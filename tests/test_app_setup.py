@@ -299,6 +299,15 @@ def test_an_option_that_means_nothing_says_why_and_cannot_be_chosen():
     assert desk.shown.count("This makes no difference with") == 2  # the lucky cat and the time
 
 
+def test_who_did_not_set_a_match_up_is_told_what_its_options_are_of():
+    """Whoever opens a link has not seen the setup, and *Even* alone would tell them nothing."""
+    info = load_game("burrow").info
+    options = (("side", "A"), ("start", "anywhere"))
+    assert option_words(info, options, ["Mia", "Tom"]) == "Even · Any chamber"
+    told = option_words(info, options, ["Mia", "Tom"], for_guests=True)
+    assert told == "Burrow: even · First cross: any chamber"
+
+
 def test_an_option_that_means_nothing_says_why():
     """K7, K12, K13: a touch has no meaning alone, nor without a clock."""
     info = load_game("kittypaw").info

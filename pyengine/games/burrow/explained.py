@@ -12,7 +12,10 @@ _CHAMBER = say(
     "A chamber is a room of the burrow. All that one roll crosses lies in one chamber, in cells"
     " that touch; when every cell is crossed it counts the number on its plaque."
 )
-_START = say("Your first cross is made in the start chamber; tunnels lead on from there.")
+_START = say(
+    "Your first cross is made in the start chamber, or in any chamber where that was chosen; tunnels"
+    " lead on from there."
+)
 _TUNNEL = say(
     "A tunnel opens a chamber: when the cell at one end is crossed, a later roll may begin at the"
     " other end. It is only the way in, and counts nothing."

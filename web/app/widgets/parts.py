@@ -54,11 +54,18 @@ def when(ms: int) -> h.Element:
     return h.span(".soft.num")[moment_text(ms)]
 
 
-def option_words(info: Info, options: Sequence[tuple[str, str]], names: Sequence[str]) -> str:
+def option_words(
+    info: Info,
+    options: Sequence[tuple[str, str]],
+    names: Sequence[str],
+    *,
+    for_guests: bool = False,
+) -> str:
     """The options of a match as a short phrase, such as ``Yellow · Six cups``.
 
-    Labels that mean nothing by themselves are named with their option, and only
-    where they are not the usual ones; so are those of quiet options.
+    Labels that mean nothing by themselves are named with their option, and only where they are not
+    the usual ones; so are those of quiet options. ``for_guests``, who did not set the match up, all
+    are named: ``Carpet: yellow · Cups: six cups``.
     """
     words = []
     for name, value in options:
@@ -72,7 +79,7 @@ def option_words(info: Info, options: Sequence[tuple[str, str]], names: Sequence
         elif option.labels and value in option.values:
             label = option.labels[option.values.index(value)]
             if label.lower() not in _PLAIN and not option.quiet:
-                words.append(label)
+                words.append(f"{option.title}: {label.lower()}" if for_guests else label)
             elif value != option.default:
                 words.append(f"{option.title}: {label.lower()}")
         else:
