@@ -69,7 +69,6 @@ EVERYWHERE = {
     "Who is to play?": "state",
     "which round is it": "state",
     "how many rounds are left": "state",
-    "when does it end": "state",
     "how long is the game": "state",
     "what did Ben do": "last of Ben",
     "what did Ben play": "last of Ben",
@@ -327,6 +326,34 @@ def test_what_people_ask_in_their_own_words_is_answered(game):
 def test_whether_a_move_can_be_made_is_told_by_the_rules(game, line, told):
     """``can I go to C4``: that it can, in words to type, or why not; nothing is done."""
     assert answers(PLACES[game], line) == told
+
+
+@pytest.mark.parametrize(
+    ("game", "rule"),
+    [
+        ("yarn", "in which the last number of the timer is crossed off"),  # Y16
+        ("burrow", "in which the last die of the timer is crossed off"),  # B12
+        ("cattower", "in which somebody has three complete towers"),  # C8
+        ("ninelives", "nine points or more, at the latest after the fourth"),  # N16
+        ("kittypaw", "when somebody has five cards that scored"),  # K9
+    ],
+)
+@pytest.mark.parametrize(
+    "line",
+    [
+        "when does it end",
+        "How does the game end?",
+        "when is the match over",
+        "when will it be over",
+    ],
+)
+def test_when_it_ends_is_told_with_how_far_it_is(game, rule, line):
+    match = PLACES[game]
+    typist = Typist(match.game, match.game.view(match.state, 1), 1, ("Mia", "Ben", "Zoe"))
+    sentences = answers(match, line)
+    assert sentences[0] == "Taken as: explain end."
+    assert rule in sentences[1]
+    assert sentences[2:] == [str(each) for each in typist.spoken.state(typist.asking)]
 
 
 def test_a_word_of_what_things_are_worth_is_told_alone():

@@ -1,5 +1,5 @@
 """What a newcomer asks of a word: ``what is a set``, ``what happens if I hit a cup``,
-``how do I flip a cat``.
+``how do I flip a cat``, ``when does it end``.
 
 The game's explanation answers it, else what is told of that word among what things are worth.
 """
@@ -26,6 +26,11 @@ _OF_A_WORD = tuple(
 )
 _OF_A_CASE = re.compile(r"what (?:happens )?(?:when|if) (?P<words>.+)")
 _OF_A_WAY = re.compile(r"how (?:do|can|must|should) i (?P<word>\w+)\b.*")
+_OF_THE_END = re.compile(
+    r"(?:when|how) (?:does|do|will|is) (?:it|this|(?:the |a )?(?:game|match)) (?:be )?"
+    r"(?:end|over|finish|finished|stop)"
+)
+END = "end"
 
 
 class Defined(NamedTuple):
@@ -46,6 +51,9 @@ def defined(typist: Typist, line: str) -> Defined | None:
         words = unarticled(parts_of(found["words"]))[::-1]  # what it is about stands behind
         told = (_explained(typist, word) or _valued(typist, word) for word in words)
         return next((answer for answer in told if answer), None)
+    if _OF_THE_END.fullmatch(asked) and (told := _explained(typist, END)):
+        # What ends a match, and how far this one is.
+        return Defined(told.line, (*told.answer, *typist.spoken.state(typist.asking)))
     if found := _OF_A_WAY.fullmatch(asked):
         return _explained(typist, found["word"])
     return None

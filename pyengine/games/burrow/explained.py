@@ -13,8 +13,8 @@ _CHAMBER = say(
     " that touch; when every cell is crossed it counts the number on its plaque."
 )
 _START = say(
-    "Your first cross is made in the start chamber, or in any chamber where that was chosen; tunnels"
-    " lead on from there."
+    "Your first cross is made in the start chamber, or in any chamber where that was chosen;"
+    " tunnels lead on from there."
 )
 _TUNNEL = say(
     "A tunnel opens a chamber: when the cell at one end is crossed, a later roll may begin at the"
@@ -27,6 +27,10 @@ _TIMER = say(
 _ONES = say(
     "With a 1 you cross as many cells as you like, and use up one place of the row of ones for"
     " each."
+)
+_END = say(
+    "The match ends after the turn in which the last die of the timer is crossed off, or when"
+    " nobody can use any roll any more. Alone the timer is gone through twice."
 )
 
 EXPLAINED = explaining(
@@ -45,5 +49,6 @@ EXPLAINED = explaining(
         "timer": _TIMER,
         "row of ones": _ONES,
         "ones": _ONES,
+        "end": _END,
     },
 )

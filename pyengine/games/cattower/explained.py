@@ -16,6 +16,11 @@ _HOUSE = say(
 _FOOTPRINT = say("A footprint that is ready can be used up to change one of your two dice by 1.")
 _POST = say("A scratching post stands where other towers have a floor: nothing is placed there.")
 _MOUSE = say("Mice count at the end, in groups that touch: the larger a group, the more for each.")
+_END = say(
+    "The match ends after the round in which somebody has three complete towers, at the latest"
+    " after round 30 (alone after round 20); also after two rounds in which everybody passed and"
+    " had no footprint left to circle."
+)
 
 EXPLAINED = explaining(
     {},
@@ -28,5 +33,6 @@ EXPLAINED = explaining(
         "post": _POST,
         "scratching post": _POST,
         "mouse": _MOUSE,
+        "end": _END,
     },
 )

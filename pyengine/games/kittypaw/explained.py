@@ -21,6 +21,10 @@ _LAY = say(
     " ask for places."
 )
 _CALM = say("In calm pace there is no clock, and a wrong picture may be corrected.")
+_END = say(
+    "The match ends when somebody has five cards that scored, or when no cards are left after a"
+    " round. Alone it has ten rounds."
+)
 
 EXPLAINED = explaining(
     {
@@ -36,5 +40,5 @@ EXPLAINED = explaining(
         "lay": _LAY,
         "calm": _CALM,
     },
-    {"rotate": _TURN, "look": _PEEK, "place": _LAY, "build": _LAY},
+    {"rotate": _TURN, "look": _PEEK, "place": _LAY, "build": _LAY, "end": _END},
 )

@@ -17,8 +17,12 @@ _TRICK = say(
 )
 _TRUMP = say("Paws are trump: any paw beats every card of another suit.")
 _HIT = say("A hit is a cat that predicted the number of tricks which its player then won.")
+_END = say(
+    "The match ends after the round in which somebody has nine points or more, at the latest after"
+    " the fourth. A round ends when somebody has no card left."
+)
 
 EXPLAINED = explaining(
     {"life": _LIFE, "lives": _LIFE, "beat": WINS, "beats": WINS},
-    {"trick": _TRICK, "trump": _TRUMP, "hit": _HIT},
+    {"trick": _TRICK, "trump": _TRUMP, "hit": _HIT, "end": _END},
 )

@@ -25,6 +25,12 @@ _TIMER = say(
     " brings the end nearer; with the last number the match is over."
 )
 
+_END = say(
+    "The match ends after the turn in which the last number of the timer is crossed off, after a"
+    " turn in which nobody draws, and at once when every thread has stopped at the paw. Alone the"
+    " timer is gone through twice."
+)
+
 EXPLAINED = explaining(
     {
         "star": _BLOCK,
@@ -35,5 +41,5 @@ EXPLAINED = explaining(
         "finish": _STOP,
         "bend": _THREAD,
     },
-    {"thread": _THREAD, "timer": _TIMER},
+    {"thread": _THREAD, "timer": _TIMER, "end": _END},
 )
