@@ -51,9 +51,9 @@ def defined(typist: Typist, line: str) -> Defined | None:
         words = unarticled(parts_of(found["words"]))[::-1]  # what it is about stands behind
         told = (_explained(typist, word) or _valued(typist, word) for word in words)
         return next((answer for answer in told if answer), None)
-    if _OF_THE_END.fullmatch(asked) and (told := _explained(typist, END)):
+    if _OF_THE_END.fullmatch(asked) and (ends := _explained(typist, END)):
         # What ends a match, and how far this one is.
-        return Defined(told.line, (*told.answer, *typist.spoken.state(typist.asking)))
+        return Defined(ends.line, (*ends.answer, *typist.spoken.state(typist.asking)))
     if found := _OF_A_WAY.fullmatch(asked):
         return _explained(typist, found["word"])
     return None

@@ -1,4 +1,4 @@
-"""The buttons of a place: Undo, Hint, the game's own, and the main one."""
+"""The bars of a table: the line at its top, and the buttons of a place."""
 
 from __future__ import annotations
 
@@ -10,16 +10,20 @@ import htpy as h
 from app import play
 from app.art.home.icons import icon
 from app.base.controllers import Hint
+from app.base.routes import Route
 from app.base.words import possessive_within
-from app.core.model import Place, Table
+from app.core.model import Model, Place, Table
 from app.games.face import is_race
 from app.games.interaction import Control
-from app.places.places import chosen_at, looks_on
-from app.render.regions import Drawing, Region, drawing, region
+from app.places.places import chosen_at, is_race_here, looks_on, shares_keys
+from app.render.regions import Drawing, Lazy, Region, drawing, lazy, region
 from app.saves.help import hints_wanted
 from app.saves.preferences import Settings
-from app.saves.records import Correspondence
+from app.saves.records import Correspondence, Player, Posed, Record
+from app.table.rules import rules_address
 from pyengine.core.chance import Dice
+from pyengine.core.match import Match
+from pyengine.core.registry import load_game
 from pyengine.core.words import YOU
 
 
@@ -236,3 +240,111 @@ def back_link(back: Back) -> h.Node:
         aria_label=back.words,
         title=back.words,
     )[icon("back"), h.span(".again-long")[back.words], h.span(".again-short")[back.word]]
+
+
+# The line at the top: the way home or back, the title, the rules, and what is kept
+
+
+def top(model: Model, record: Record) -> Lazy:
+    """The line at the top; the match itself matters where it can be paused."""
+    game, settings = record.match.header.game, model.session.settings
+    race = (record.match, record.players) if is_race_here(record) else (None, ())
+    # Whatever leads back is practice.
+    back = _back(record) if record.practice else None
+    inputs = (game, record.id, record.practice, back, model.route, settings, _day(record))
+    return lazy("table-top", _top, *inputs, *race)
+
+
+def _back(record: Record) -> Back | None:
+    """The way back from a choice that is tried again, or from a position that is posed."""
+    if isinstance(record.kind, Posed):
+        return TO_PRACTICE
+    if record.again is None:
+        return None
+    from app.play.again import review_address
+
+    return to_review(review_address(record.again))
+
+
+def _day(record: Record) -> str:
+    """The day whose challenge is played, in words; its result proves whether it was that."""
+    if record.brought or not record.seed.startswith("daily-"):
+        return ""
+    # No other table waits for what a challenge is.
+    from app.saves.challenges import day_meant, day_text
+
+    day = day_meant(record)
+    return day_text(day) if day else ""
+
+
+def _top(
+    game: str,
+    record_id: str,
+    practice: bool,
+    back: Back | None,
+    route: Route,
+    settings: Settings,
+    day: str,
+    race: Match | None,
+    players: tuple[Player, ...],
+) -> Region:
+    title, rules = load_game(game).info.title, rules_address(route, game, record_id)
+    if back is TO_PRACTICE:
+        title = f"Practice: {title}"  # as above the answer; the table itself is like any other
+    key, pause = settings.key_choice.key_of("?"), settings.key_choice.key_of("p")
+    pause_title = ""
+    if race is not None and not race.over:
+        # Of two at one keyboard the letter is a key of one hand.
+        pause_title = f"Pause ({pause})" if pause and not shares_keys(players) else "Pause"
+    inside = drawing(_top_row, title, record_id, practice, back, rules, key, day, pause_title)
+    shape = "table-top topbar is-again" if back else "table-top topbar"
+    return region("table-top", inside, tag="header", class_=shape)
+
+
+def _top_row(
+    title: str,
+    record_id: str,
+    practice: bool,
+    back: Back | None,
+    rules: str,
+    key: str,
+    day: str,
+    pause: str,
+) -> h.Node:
+    """``key`` is the one that opens the rules, if any; ``pause`` names the button that pauses. A
+    position that is posed is no match that could be saved, or that has settings of its own."""
+    is_kept = back is not TO_PRACTICE
+    return [
+        h.a(".btn.btn-icon", href="#/", aria_label="Home", title="Home")[icon("home")],
+        h.h1(".topbar-title")[
+            title,
+            day and h.span(".topbar-day")[h.span(".visually-hidden")[", the challenge of "], day],
+        ],
+        back_link(back) if back else practice and h.span(".badge.is-later")["Practice"],
+        pause
+        and h.button(
+            "#pause.btn.btn-icon",
+            type="button",
+            data_do="table.pause",
+            aria_label="Pause",
+            title=pause,
+        )[icon("pause")],
+        h.a("#rules-link.btn.table-rules", href=rules, title=f"Rules ({key})" if key else "Rules")[
+            icon("rules"), h.span["Rules"]
+        ],
+        is_kept
+        and h.button(
+            ".btn.btn-icon",
+            type="button",
+            data_do="home.export",
+            data_arg=record_id,
+            aria_label="Save as a file",
+            title="Save as a file",
+        )[icon("save")],
+        h.a(
+            ".btn.btn-icon",
+            href=f"#/settings?match={record_id}" if is_kept else "#/settings",
+            aria_label="Settings",
+            title="Settings",
+        )[icon("settings")],
+    ]

@@ -12,8 +12,6 @@ from typing import Any
 import htpy as h
 
 from app import play
-from app.art.home.icons import icon
-from app.base.routes import Route
 from app.base.words import possessive
 from app.core.clocks import Countdown, SharedCountdown
 from app.core.model import Model, Place, Table
@@ -21,21 +19,19 @@ from app.core.session import Session
 from app.games.face import is_race, load_face
 from app.games.scene import Scene
 from app.input.keys import caps
-from app.places.places import is_race_here, looks_on, shares_keys, told_seats
+from app.places.places import looks_on, told_seats
 from app.render.regions import Drawing, Lazy, Part, Region, drawing, lazy, region
 from app.saves.help import help_of
 from app.saves.preferences import Settings
-from app.saves.records import Connected, Correspondence, Player, Posed, Record
+from app.saves.records import Connected, Correspondence, Posed
 from app.table import bar as table_bar
 from app.table import layout
 from app.table import status as table_status
 from app.table.history import history_region
-from app.table.rules import rules_address, rules_beside
+from app.table.rules import rules_beside
 from app.table.small_boards import others
 from app.table.totals import totals
 from app.widgets.board_tables import board_description, explains_keys
-from pyengine.core.match import Match
-from pyengine.core.registry import load_game
 
 
 def regions(model: Model, table: Table) -> tuple[Part, ...]:
@@ -55,7 +51,7 @@ def regions(model: Model, table: Table) -> tuple[Part, ...]:
     state = play.own_view(table, table.places[0])
     together, remote_state = layout.outcomes(table, settings), _remote_state(model, table)
     inside = (
-        _lazy_top(model, record),
+        table_bar.top(model, record),
         *(_turn_clock(table) if table.turns else ()),
         *remote_state,
         *_deal(model, table),
@@ -213,111 +209,6 @@ def _time_left(seconds: int | None) -> h.Node:
     minutes, rest = divmod(seconds, 60)
     text = f"{seconds} seconds left"
     return [h.span(aria_hidden="true")[f"{minutes}:{rest:02}"], h.span(".visually-hidden")[text]]
-
-
-def _lazy_top(model: Model, record: Record) -> Lazy:
-    """The line at the top; the match itself matters where it can be paused."""
-    game, settings = record.match.header.game, model.session.settings
-    race = (record.match, record.players) if is_race_here(record) else (None, ())
-    # Whatever leads back is practice.
-    back = _back(record) if record.practice else None
-    inputs = (game, record.id, record.practice, back, model.route, settings, _day(record))
-    return lazy("table-top", _top, *inputs, *race)
-
-
-def _back(record: Record) -> table_bar.Back | None:
-    """The way back from a choice that is tried again, or from a position that is posed."""
-    if isinstance(record.kind, Posed):
-        return table_bar.TO_PRACTICE
-    if record.again is None:
-        return None
-    from app.play.again import review_address
-
-    return table_bar.to_review(review_address(record.again))
-
-
-def _day(record: Record) -> str:
-    """The day whose challenge is played, in words; its result proves whether it was that."""
-    if record.brought or not record.seed.startswith("daily-"):
-        return ""
-    # No other table waits for what a challenge is.
-    from app.saves.challenges import day_meant, day_text
-
-    day = day_meant(record)
-    return day_text(day) if day else ""
-
-
-def _top(
-    game: str,
-    record_id: str,
-    practice: bool,
-    back: table_bar.Back | None,
-    route: Route,
-    settings: Settings,
-    day: str,
-    race: Match | None,
-    players: tuple[Player, ...],
-) -> Region:
-    title, rules = load_game(game).info.title, rules_address(route, game, record_id)
-    if back is table_bar.TO_PRACTICE:
-        title = f"Practice: {title}"  # as above the answer; the table itself is like any other
-    key, pause = settings.key_choice.key_of("?"), settings.key_choice.key_of("p")
-    pause_title = ""
-    if race is not None and not race.over:
-        # Of two at one keyboard the letter is a key of one hand.
-        pause_title = f"Pause ({pause})" if pause and not shares_keys(players) else "Pause"
-    inside = drawing(_top_row, title, record_id, practice, back, rules, key, day, pause_title)
-    shape = "table-top topbar is-again" if back else "table-top topbar"
-    return region("table-top", inside, tag="header", class_=shape)
-
-
-def _top_row(
-    title: str,
-    record_id: str,
-    practice: bool,
-    back: table_bar.Back | None,
-    rules: str,
-    key: str,
-    day: str,
-    pause: str,
-) -> h.Node:
-    """``key`` is the one that opens the rules, if any; ``pause`` names the button that pauses. A
-    position that is posed is no match that could be saved, or that has settings of its own."""
-    is_kept = back is not table_bar.TO_PRACTICE
-    return [
-        h.a(".btn.btn-icon", href="#/", aria_label="Home", title="Home")[icon("home")],
-        h.h1(".topbar-title")[
-            title,
-            day and h.span(".topbar-day")[h.span(".visually-hidden")[", the challenge of "], day],
-        ],
-        table_bar.back_link(back) if back else practice and h.span(".badge.is-later")["Practice"],
-        pause
-        and h.button(
-            "#pause.btn.btn-icon",
-            type="button",
-            data_do="table.pause",
-            aria_label="Pause",
-            title=pause,
-        )[icon("pause")],
-        h.a("#rules-link.btn.table-rules", href=rules, title=f"Rules ({key})" if key else "Rules")[
-            icon("rules"), h.span["Rules"]
-        ],
-        is_kept
-        and h.button(
-            ".btn.btn-icon",
-            type="button",
-            data_do="home.export",
-            data_arg=record_id,
-            aria_label="Save as a file",
-            title="Save as a file",
-        )[icon("save")],
-        h.a(
-            ".btn.btn-icon",
-            href=f"#/settings?match={record_id}" if is_kept else "#/settings",
-            aria_label="Settings",
-            title="Settings",
-        )[icon("settings")],
-    ]
 
 
 # A place: what is to be done, the board, the scores and the buttons
