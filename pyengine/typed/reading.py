@@ -247,7 +247,7 @@ def _of_a_thing(typist: Typist, asked: str, rest: str) -> Answered | None:
 
 
 def _is_thing(typist: Typist, who: str) -> bool:
-    """Returns whether a word is one that a question is asked with: the yarn of a ball of yarn."""
+    """Returns whether a word is one that a question is asked with, and no name of a person."""
     return any(who in question.arguments(typist.view) for question in typist.spoken.questions)
 
 
