@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
+from app.saves.records import Best
+from app.saves.stored import best_to_json
+from e2e.database import put
 from e2e.server import Site
 from e2e.table import BOT_TIMEOUT_MS, address, load_again, wait_ready
 from e2e.test_windows import at_turn, store_matches, store_review
@@ -20,6 +23,7 @@ from e2e.test_windows_used import (
     open_record,
 )
 from e2e.windows import resized, window_of
+from pyengine.core.options import written_options
 from pyengine.core.registry import load_game
 
 
@@ -60,6 +64,16 @@ def test_all_that_a_turn_of_nine_lives_needs_is_in_a_tablets_window(
                 assert tour.evaluate(WHOLE, selector) == [True], (size, selector)
 
 
+def keep_best(page: Page, site: Site, game: str) -> None:
+    """Keep a best result of a match alone, as everybody has one but for the first match."""
+    info = load_game(game).info
+    options = written_options(info, info.defaults().items())
+    best = Best(game, options, "Bartholomew", 68, "tea", 1_790_000_000_000, f"best-{game}")
+    page.goto(site.root)
+    wait_ready(page, "home")
+    put(page, "clowder", {"best": {best.record: best_to_json(best)}})
+
+
 ROW_FILLED = """() => {
     const row = document.querySelector(".table-others").getBoundingClientRect();
     const cards = [...document.querySelectorAll(".other")].map((it) => it.getBoundingClientRect());
@@ -94,8 +108,12 @@ TOWERS_USED = """() => {
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_towers_use_a_tablet_on_its_side(seats: int, tour: Page, site: Site) -> None:
-    """They are as high as the window lets them be, and what a cat brings stands off its face."""
+    """They are as high as the window lets them be, and what a cat brings stands off its face; alone
+    there is a best result to beat as well."""
+    keep_best(tour, site, "cattower")
     open_at(tour, site, "cattower", seats, 0.5)
+    to_beat = tour.locator(".alone-ladder > li", has_text="Best here")
+    expect(to_beat).to_have_count(1 if seats == 1 else 0)
     with window_of(tour) as window:
         for size in resized(window, (TABLET_ON_ITS_SIDE, (1112, 834))):
             used = tour.evaluate(TOWERS_USED)
@@ -182,9 +200,10 @@ def test_a_round_counted_ends_with_a_tablets_window(seats: int, tour: Page, site
 def test_what_one_plays_for_alone_is_in_an_upright_tablets_window(
     game: str, tour: Page, site: Site
 ) -> None:
-    """The ladder of results, without scrolling the page."""
+    """The ladder of results, one's own best among them, without scrolling the page."""
+    keep_best(tour, site, game)
     open_at(tour, site, game, 1, 0.5)
     with window_of(tour) as window:
         for size in resized(window, TABLETS):
-            assert tour.evaluate(WHOLE, ".alone-ladder > li") == [True] * 4, size
+            assert tour.evaluate(WHOLE, ".alone-ladder > li") == [True] * 5, size
             assert tour.evaluate(BELOW_THE_WINDOW) == 0, size
