@@ -18,8 +18,8 @@ _POST = say("A scratching post stands where other towers have a floor: nothing i
 _MOUSE = say("Mice count at the end, in groups that touch: the larger a group, the more for each.")
 _END = say(
     "The match ends after the round in which somebody has three complete towers, at the latest"
-    " after round 30 (alone after round 20); also after two rounds in which everybody passed and"
-    " had no footprint left to circle."
+    " after round 30 (alone after round 20). Among several it also ends when in two rounds running"
+    " everybody passed, and nobody had a footprint left to circle."
 )
 
 EXPLAINED = explaining(
