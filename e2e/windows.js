@@ -71,7 +71,8 @@
       // Dice, numbers, what is said of others: a line of them may be touched by the bubble's edge.
       for (const it of roomy ? document.querySelectorAll(READ) : [])
         if (seen(it) && shareOf(it) > .2) tell('a bubble covers what is read', it, quoted(it.innerText ?? ''));
-      for (const it of roomy ? document.querySelectorAll('.table-board') : []) {
+      // On a phone some steps are about what lies below the board.
+      for (const it of roomy && !scrollY ? document.querySelectorAll('.table-board') : []) {
         const share = shareOf(it);
         if (share > .1) tell('a bubble covers much of the board', it, ` (${Math.round(100 * share)} %)`);
       }

@@ -25,7 +25,7 @@ _TAIL_FROM_CORNER = 22
 _TAIL_REACHES = 26
 """A bubble that is farther away has a line in place of its tail."""
 
-LONGEST_LINE = 240
+LONGEST_LINE = 320
 """A longer line would cross too much: the ring round the place tells enough."""
 
 _FARTHEST = 460
@@ -35,12 +35,12 @@ _PLACES_TRIED = 8
 """Of many places that are alike so many are looked at."""
 
 # What a bubble's spot costs, in pixels of an empty board that it would cover.
-_PER_SHUNNED, _PER_NEEDED, _PER_READ = 1000, 6, 4
+_PER_SHUNNED, _PER_NEEDED, _PER_READ = 1000, 8, 6
 _HIDES = 20_000
 """For each thing to be tapped or looked at whose middle is covered."""
 _OVER_STRIP = 5_000
 """For the strip, whose words the bubble stands in for: all of them, if it covers any."""
-_PER_APART = 60
+_PER_APART = 45
 """For each pixel between the bubble and its place, beyond the usual gap."""
 _PER_FORM = 1_000
 """For each form before this one, so that a bubble has its usual form where that will do."""

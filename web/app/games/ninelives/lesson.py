@@ -33,6 +33,7 @@ LESSON = Lesson(
             "Nine cards; paws are trump. The others see the suits on their backs, never the"
             " numbers.",
             at=("#hand-1", "#hand-1 .nl-card"),
+            clear=(".other",),
             done=lambda learner: _kinds(learner, "bid") > 0,
             look=True,
             when=_bids,
