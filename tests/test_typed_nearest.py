@@ -108,7 +108,6 @@ EVERYWHERE = {
     "I do not understand": "help",
     "what can I do with a 4": "moves",
     "what happens if I cannot move": "can i pass",
-    "what happens when I pass": "can i pass",
 }
 """Free wordings in every game, and the question that they are taken as."""
 
@@ -116,20 +115,14 @@ WORDINGS = {
     "yarn": {
         "which dots can I reach": "moves",
         "where does my thread end": "where end",
-        "how many mice do I have": "where mice",
         "how many socks are left": "where socks",
         "where is the nearest sock": "where socks",
         "what did I roll": "state",
         "is C4 free": "dot C4",
         "has the timer started": "state",
         "what does the timer need": "state",
-        "how many sets do I have": "mine",
         "what has Ben collected": "mine of Ben",
         "what is in column C": "column C",
-        "how much is a mouse worth": "worth",
-        "what do planes bring": "worth",
-        "how many points for the paw": "worth",
-        "what does a cup cost": "worth",
         "am I stuck": "can i pass",
         "what is next to me": "mine",
         "which item is nearest": "where items",
@@ -153,7 +146,6 @@ WORDINGS = {
         "which chambers are full": "mine",
         "which chambers can I enter": "tunnels",
         "what is the smallest chamber": "board",
-        "how many nuts do I have": "where nuts",
         "how many mushrooms has Ben": "where mushrooms of Ben",
         "how big is chamber B": "chamber B",
         "how many cells are left in chamber B": "chamber B",
@@ -166,7 +158,6 @@ WORDINGS = {
         "how many points is chamber G": "chamber G",
         "what is chamber C worth": "chamber C",
         "what is a nut worth": "worth",
-        "what do mushrooms bring": "worth",
         "what is a tunnel worth": "worth",
         "how many points for a full chamber": "worth",
         "which numbers are left": "state",
@@ -180,7 +171,7 @@ WORDINGS = {
         "how many cells do I cross": "state",
         "do I have to cross all": "moves",
         "who starts": "state",
-        "which chamber is nearest": "mine",
+        "which chamber is nearest": "tunnels",
         "what is a chamber": "explain chamber",
         "what is a start chamber": "explain start chamber",
         "what does a tunnel do": "explain tunnel",
@@ -202,16 +193,12 @@ WORDINGS = {
         "how many balls of yarn are in tower 1": "tower 1",
         "what is tower 2 worth": "tower 2",
         "what is a mouse worth": "worth",
-        "what does a house bring": "worth",
         "what is a cushion worth": "worth",
-        "how many points for a bowl": "worth",
-        "what are footprints worth": "worth",
         "who is start player": "starter",
         "who starts": "starter",
         "who goes first": "starter",
         "am I first": "starter",
         "who took the 5": "state",
-        "how many mice do I have": "where mice",
         "how many floors are left": "mine",
         "who leads in yarn": "yarn count",
         "where can a 4 go": "moves",
@@ -241,8 +228,6 @@ WORDINGS = {
         "what paws do I have": "suit paw",
         "what did Zoe play": "last of Zoe",
         "what is a hit worth": "worth",
-        "what does a miss cost": "worth",
-        "how many points for a hit": "worth",
         "what is a trick worth": "worth",
         "what does row 3 bring": "row 3",
         "what has been played": "last",
@@ -275,7 +260,6 @@ WORDINGS = {
         "how many cards are left": "row",
         "show me card B": "picture B",
         "what is a card worth": "worth",
-        "how many points for a card": "worth",
         "what do I hold": "mine",
         "what is missing": "mine",
         "what have I grabbed": "mine",
@@ -354,6 +338,90 @@ def test_when_it_ends_is_told_with_how_far_it_is(game, rule, line):
     assert sentences[0] == "Taken as: explain end."
     assert rule in sentences[1]
     assert sentences[2:] == [str(each) for each in typist.spoken.state(typist.asking)]
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "told"),
+    [
+        ("yarn", "what does a cup cost", ["Each cup that it knocks over costs 2."]),  # Y12
+        (
+            "yarn",
+            "how many points for the paw",
+            ["A thread that ends at the cat's paw brings 5."],  # Y13
+        ),
+        (
+            "yarn",
+            "how much is a sock worth",
+            [
+                "Each toy that the thread picks up, mouse, sock or paper plane, counts 1.",
+                "A set is a mouse, a sock and a paper plane: the first one brings 3 more, the next"
+                " ones 4, 5, 6 and 7.",
+            ],
+        ),
+        ("burrow", "what do mushrooms bring", ["Each crossed mushroom counts 1."]),
+        (
+            "cattower",
+            "what does a bowl count",
+            ["A food bowl counts 1 for each kind of item that touches it."],  # C12
+        ),
+        ("cattower", "what are footprints worth", ["Footprints count nothing."]),  # C15
+        (
+            "ninelives",
+            "what does a miss cost",
+            ["A miss costs the difference to the nearest number that the cat predicts."],
+        ),
+        ("kittypaw", "how many points for a card", ["A right card brings 1 for each of its cats."]),
+    ],
+)
+def test_what_a_thing_is_worth_is_told_of_it_alone(game, line, told):
+    assert answers(PLACES[game], line) == ["Taken as: worth.", *told]
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "told"),
+    [
+        ("yarn", "how many mice do I have", "Mia: 0 of 8 mice, 0 of 8 socks and 0 of 8"),
+        ("yarn", "how many sets do I still need", "0 sets are complete; the next one scores 3"),
+        ("burrow", "how many nuts do I have", "0 of 4 nuts"),
+        ("ninelives", "how many tricks have I won", "Mia predicts 1 or 5 tricks, won 0"),
+    ],
+)
+def test_how_many_there_are_is_told_of_the_own_board(game, line, told):
+    """Where they lie is another question."""
+    taken, *counted = answers(PLACES[game], line)
+    assert taken == "Taken as: mine."
+    assert any(told in sentence for sentence in counted)
+
+
+@pytest.mark.parametrize("game", PLACES)
+@pytest.mark.parametrize("line", ["what happens when I pass", "what does it cost to pass"])
+def test_what_a_pass_does_is_told_with_whether_there_is_one(game, line):
+    taken, meaning, *whether = answers(PLACES[game], line)
+    assert taken == "Taken as: explain pass."
+    assert meaning == answers(PLACES[game], "explain pass")[0]
+    assert whether == answers(PLACES[game], "can i pass")
+
+
+def test_where_a_thing_can_be_placed_lists_the_moves_with_it():
+    """C2, C4: with a 4 and a 6 a mouse (6) goes on a fourth floor; with the footprint that is
+    ready at the start the 4 may be a 3 or a 5. Posts are no floors."""
+    match = match_of("cattower", 1, "", "* roll 4 1 6", "1 discard 1")
+    slots = ("1 3", "1 5", "2 3", "2 4", "2 5", "3 4", "3 5", "4 3", "4 4", "4 5", "5 3", "5 4")
+    mice = ", ".join("t{}f{} mouse".format(*slot.split()) for slot in slots)
+    assert answers(match, "where can the mouse go") == [f"12 moves: {mice}."]
+    assert answers(TOWERS, "where can a 4 go") == ["Taken as: moves.", *answers(TOWERS, "moves")]
+
+
+def test_what_a_die_stands_for_is_explained():
+    """C2: one die gives the floor, the other the item."""
+    for line in ("what does the 4 stand for", "what is item 4"):
+        assert answers(TOWERS, line)[1] == "A 4 is a food bowl, or floor 4."
+
+
+def test_asking_for_what_there_is_not_names_what_there_is():
+    """``can I swap``: no game lets one, and the moves there are say what can be done."""
+    for match in PLACES.values():
+        assert answers(match, "can I swap")[0] == "Taken as: moves."
 
 
 def test_a_word_of_what_things_are_worth_is_told_alone():

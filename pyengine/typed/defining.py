@@ -1,7 +1,9 @@
 """What a newcomer asks of a word: ``what is a set``, ``what happens if I hit a cup``,
-``how do I flip a cat``, ``when does it end``.
+``how do I flip a cat``, ``what does a bowl count``, ``how many socks do I have``,
+``when does it end``.
 
-The game's explanation answers it, else what is told of that word among what things are worth.
+The game's explanation answers it, or what is told of that word among what things are worth; for
+how many there are, what is told of it on the asker's own board.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from typing import NamedTuple
 
 from pyengine.typed.contract import Answer
 from pyengine.typed.explaining import EXPLAIN
-from pyengine.typed.general import WORTH
+from pyengine.typed.general import MINE, PASS, WORTH, pass_words
 from pyengine.typed.lines import folded, parts_of, unarticled
 from pyengine.typed.nearest import is_filler, is_meant
 from pyengine.typed.typist import Typist
@@ -20,11 +22,27 @@ _OF_A_WORD = tuple(
     re.compile(pattern)
     for pattern in (
         r"what(?: is|'s| are) (?:the )?an? (?P<words>.+)",
-        r"what (?:does|do) (?:the |an? )?(?P<words>.+?) (?:do|mean)",
+        r"what (?:does|do) (?:the |an? )?(?P<words>.+?) (?:do|mean|stand for)",
         r"what(?: is|'s| are) (?:the |an? )?(?P<words>.+?) for",
+        r"what(?: is|'s) (?P<words>[a-z]+ [0-9]+)",
+        r"when(?: is|'s| are) (?:the |an? )?(?P<words>\w+) (?:full|complete|ready|done|won)",
     )
 )
-_OF_A_CASE = re.compile(r"what (?:happens )?(?:when|if) (?P<words>.+)")
+_OF_A_VALUE = tuple(
+    re.compile(pattern)
+    for pattern in (
+        r"what (?:does|do) (?:the |an? |one )?(?P<words>.+?) (?:count|bring|cost|score|give)",
+        r"what(?: is|'s| are) (?:the |an? |one )?(?P<words>.+?) worth",
+        r"how much (?:is|are|does|do) (?:the |an? |one )?(?P<words>.+?)"
+        r" (?:worth|count|bring|cost|score)",
+        r"how many points (?:is|are|does|do|for) (?:the |an? |one )?(?P<words>.+?)"
+        r"(?: (?:worth|count|bring|cost|score))?",
+    )
+)
+_OF_A_NUMBER = re.compile(r"how many (?P<word>\w+) (?:do|did|have|must|should) i (?:still )?\w+")
+_OF_A_CASE = re.compile(
+    r"what (?:(?:happens )?(?:when|if)|(?:does|would) it (?:cost|bring) to) (?P<words>.+)"
+)
 _OF_A_WAY = re.compile(r"how (?:do|can|must|should) i (?P<word>\w+)\b.*")
 _OF_THE_END = re.compile(
     r"(?:when|how) (?:does|do|will|is) (?:it|this|(?:the |a )?(?:game|match)) (?:be )?"
@@ -47,9 +65,15 @@ def defined(typist: Typist, line: str) -> Defined | None:
         if found := pattern.fullmatch(asked):
             word = " ".join(parts_of(found["words"]))
             return _explained(typist, word) or _valued(typist, word)
+    for pattern in _OF_A_VALUE:
+        if found := pattern.fullmatch(asked):
+            word = " ".join(parts_of(found["words"]))
+            return _valued(typist, word) or _explained(typist, word)
+    if found := _OF_A_NUMBER.fullmatch(asked):
+        return _counted(typist, found["word"])
     if found := _OF_A_CASE.fullmatch(asked):
         words = unarticled(parts_of(found["words"]))[::-1]  # what it is about stands behind
-        told = (_explained(typist, word) or _valued(typist, word) for word in words)
+        told = (_of_a_deed(typist, word) or _valued(typist, word) for word in words)
         return next((answer for answer in told if answer), None)
     if _OF_THE_END.fullmatch(asked) and (ends := _explained(typist, END)):
         # What ends a match, and how far this one is.
@@ -70,13 +94,35 @@ def _explained(typist: Typist, word: str) -> Defined | None:
     return None
 
 
+def _of_a_deed(typist: Typist, word: str) -> Defined | None:
+    """What a word means, and of passing whether that can be done now."""
+    told = _explained(typist, word)
+    if told is None or word != PASS:
+        return told
+    return Defined(told.line, (*told.answer, *pass_words(typist)))
+
+
 def _valued(typist: Typist, word: str) -> Defined | None:
     """What is told of a word among what things are worth."""
-    if is_filler(word) or not word.isalpha():
+    told = _told_of(word, typist.spoken.worth(typist.view))
+    return Defined(WORTH, told) if told else None
+
+
+def _counted(typist: Typist, word: str) -> Defined | None:
+    """What is told of a word on the board of whoever asks, where no question is about it."""
+    heads = (question.heads for question in typist.spoken.questions)
+    if not typist.seat or any(is_meant(word, head) for some in heads for head in some):
         return None
-    told = tuple(
+    told = _told_of(word, typist.spoken.sheet(typist.asking, typist.seat))
+    return Defined(MINE, told) if told else None
+
+
+def _told_of(word: str, sentences: Answer) -> Answer:
+    """The sentences that speak of a word."""
+    if is_filler(word) or not word.isalpha():
+        return ()
+    return tuple(
         sentence
-        for sentence in typist.spoken.worth(typist.view)
+        for sentence in sentences
         if any(is_meant(part, word) for part in parts_of(str(sentence)))
     )
-    return Defined(WORTH, told) if told else None

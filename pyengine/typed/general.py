@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pyengine.core.errors import IllegalAction
@@ -20,9 +20,10 @@ from pyengine.core.words import (
 from pyengine.typed.contract import Answer
 from pyengine.typed.typist import Typist
 
-_PASS = "pass"
-
 HELP = "help"
+PASS = "pass"
+MOVES = "moves"
+MINE = "mine"
 WORTH = "worth"
 """First words of questions that others refer to."""
 
@@ -113,16 +114,16 @@ def _worth(typist: Typist, seat: int) -> Answer:
     return typist.spoken.worth(typist.view) or scores_words(typist)
 
 
-def _pass(typist: Typist, seat: int) -> Answer:
-    """Whether whoever asks can pass, or has to; where not, why not, in the words of the rules."""
+def pass_words(typist: Typist) -> Answer:
+    """Returns whether whoever asks can pass, or has to; where not, why not, by the rules."""
     game, view, own = typist.game, typist.view, typist.seat
     if own not in game.pending(view).seats:
         return (awaited_words(typist),)
     legal = game.legal_actions(view, own)
-    if _PASS in legal:
+    if PASS in legal:
         return (say("You can pass.") if len(legal) > 1 else say("You have to pass."),)
     try:
-        game.accept(view, own, game.with_time(_PASS, typist.time))
+        game.accept(view, own, game.with_time(PASS, typist.time))
     except IllegalAction as refused:
         if refused.rule in ("NOTATION", "TURN"):
             return (say("You cannot pass now."),)
@@ -189,6 +190,11 @@ def _moves(typist: Typist, seat: int) -> Answer:
     if not offers:
         forms = (form.form for form in game.action_forms(view, typist.seat))
         return (say("Moves: {moves}.", moves=listing(forms, "comma")),)
+    return moves_words(offers)
+
+
+def moves_words(offers: Sequence[str]) -> Answer:
+    """Returns how many moves these are, and the first `SHOWN_MOVES` of them."""
     shown = listing(offers[:SHOWN_MOVES], "comma")
     if len(offers) <= SHOWN_MOVES:
         return (
@@ -228,19 +234,19 @@ GENERAL: tuple[General, ...] = (
         ),
     ),
     General(
-        ("moves", "legal", "options", "can i do", "possible", "allowed"),
+        (MOVES, "legal", "options", "can i do", "possible", "allowed"),
         say("the moves there are"),
         _moves,
         also=(
             *("can play", "can go", "can move", "may play", "choices", "choose", "can do"),
-            *("do draw", "do take", "do choose"),
+            *("do draw", "do take", "do choose", "do start", "best", "better"),
         ),
     ),
     General(
         ("can i pass", "may i pass", "must i pass", "do i have to pass", "have to pass"),
         say("whether you may, or have to"),
-        _pass,
-        also=("stuck", "skip", "cannot move", "can not move"),
+        lambda typist, seat: pass_words(typist),
+        also=("allowed pass", "stuck", "skip", "cannot move", "can not move"),
     ),
     General(
         ("state", "status", "situation", "now", "turn", "die", "dice", "timer"),
@@ -249,11 +255,11 @@ GENERAL: tuple[General, ...] = (
         also=(
             *("to play", "to act", "plays next", "last turn", "last round"),
             *("round", "roll", "rolled", "when", "end", "ends", "over", "long", "time"),
-            *("happens", "next", "far", "left"),
+            *("happens", "next", "far", "left", "long do"),
         ),
     ),
     General(
-        ("mine", "me", "sheet", "summary"),
+        (MINE, "me", "sheet", "summary"),
         say("how your own board stands"),
         _sheet,
         of_seats=True,
@@ -295,6 +301,6 @@ GENERAL: tuple[General, ...] = (
         (WORTH, "bring", "cost", "values", "value"),
         say("what things are worth"),
         _worth,
-        also=("do i score", "do i win", "wins", "points for a", "goal", "aim"),
+        also=("do i score", "do i win", "wins", "points for a", "goal", "aim", "lose"),
     ),
 )

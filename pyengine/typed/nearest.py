@@ -11,14 +11,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from pyengine.typed.general import GENERAL
+from pyengine.typed.general import GENERAL, MINE
 from pyengine.typed.lines import folded, parts_of, unarticled
 from pyengine.typed.typist import Typist
 
 MOST_WORDS = 16
 """Words of a line that are compared; a question has no more that matter."""
-
-_OWN_BOARD = "mine"
 
 SHOWN = 3
 """Questions that are offered where several come near."""
@@ -78,11 +76,11 @@ def nearest(typist: Typist, line: str) -> Nearest:
     found = sorted((near for near in compared if near.score), key=lambda near: -near.score)
     if not found:
         # Of somebody who is named and nothing else there is one thing to tell.
-        return Nearest((f"{_OWN_BOARD} of {about}",), clear=True) if about else Nearest(())
+        return Nearest((f"{MINE} of {about}",), clear=True) if about else Nearest(())
     best = found[0]
     if about and best.score <= _MEANING:
         # "How far is Ben" asks for that one, and for nothing of the match.
-        return Nearest((f"{_OWN_BOARD} of {about}",), clear=True)
+        return Nearest((f"{MINE} of {about}",), clear=True)
     alone = len(found) == 1 or best.score > found[1].score
     if alone and best.whole and (best.score > _MEANING or (len(found) == 1 and best.sure)):
         return Nearest((best.line,), clear=True)

@@ -11,7 +11,7 @@ from pyengine.core.errors import IllegalAction, quoted
 from pyengine.core.words import YOU, Sentence, listing, object_of, say, with_names
 from pyengine.typed.contract import Answer
 from pyengine.typed.defining import defined
-from pyengine.typed.general import GENERAL, HELP, awaited_words
+from pyengine.typed.general import GENERAL, HELP, MINE, MOVES, awaited_words, moves_words
 from pyengine.typed.lines import folded, parts_of, unarticled
 from pyengine.typed.nearest import Nearest, is_filler, nearest
 from pyengine.typed.typist import Typist
@@ -29,6 +29,12 @@ _ASKED = re.compile(r"(?:what|which|who|whose|where|when|why|how)\b")
 """Begins a question: ``what is the 6`` takes no die."""
 
 _MAY = re.compile(r"(?:can|may|could|am) i (?:allowed to |able to )?(?P<move>.+)")
+
+_WHERE_TO = re.compile(
+    r"where (?:can|may|could|must|should|do|does) (?:(?:i|we) )?(?:(?:put|place|play|use) )?"
+    r"(?:the |an? |my |this )?(?P<move>.+?)(?: go)?"
+)
+"""Asks where a thing can be placed: ``where can the mouse go``."""
 
 _OF_SEAT = re.compile(r"(?P<asked>.*?) ?\bof (?:the )?(?P<who>.+)")
 _BY_SEAT = re.compile(r"(?P<who>.+?)'s? (?P<asked>.+)")
@@ -90,7 +96,7 @@ def read_line(typist: Typist, line: str) -> Reading:
         return _try_action(typist, meant[0])
     if about := defined(typist, line):
         return _taken_as(about.line, about.answer)
-    answered = _read_question(typist, folded(line))
+    answered = _read_where(typist, line) or _read_question(typist, folded(line))
     if answered is not None:
         return _read_nearer(typist, line, answered)
     # Notation of the right form at the wrong moment, such as a roll, or after the end.
@@ -155,6 +161,21 @@ def _read_whether(typist: Typist, line: str) -> Answered | None:
     return _denied(typist, tried) if meant or tried.rule not in _NO_FORM else None
 
 
+def _read_where(typist: Typist, line: str) -> Answered | None:
+    """The moves there are with a thing: ``where can the mouse go``; None where there are none."""
+    asked = _WHERE_TO.fullmatch(folded(line))
+    if asked is None or not typist.seat or asked["move"].isdecimal():
+        return None  # "Where can a 4 go" asks for all that a 4 can do.
+    try:
+        meant = typist.spoken.moves(typist.view, typist.seat, asked["move"])
+    except IllegalAction:
+        return None
+    forms = [
+        (*typist.spoken.forms(typist.view, typist.seat, action)[:1], action)[0] for action in meant
+    ]
+    return Answered(moves_words(forms)) if forms else None
+
+
 def _denied(typist: Typist, refused: Refused) -> Answered:
     """Says that a move is none now, and why."""
     why = awaited_words(typist) if refused.rule in _NO_FORM else refused.sentence
@@ -190,6 +211,8 @@ def _read_freely(typist: Typist, line: str) -> Reading:
         and all(map(is_filler, unarticled(parts_of(line)[1:])))
     ):
         near = Nearest((HELP,), clear=True)  # ``what do I do`` asks for nothing in particular
+    if not near.lines and typist.seat and _MAY.fullmatch(folded(line)):
+        near = Nearest((MOVES,), clear=True)  # ``can I swap``: what can be done is told
     if not near.lines:
         return _not_understood(line)
     answered = _read_question(typist, folded(near.lines[0])) if near.clear else None
@@ -220,7 +243,7 @@ def _read_question(typist: Typist, asked: str) -> Answered | Refused | None:
         found = pattern.fullmatch(asked)
         if found is None:
             continue
-        seat, rest = _find_seat(typist, found["who"]), found["asked"] or "mine"
+        seat, rest = _find_seat(typist, found["who"]), found["asked"] or MINE
         if seat is not None:
             return _answer_about(typist, rest, seat)
         if _answer(typist, rest, typist.seat, own=True) is not None:
@@ -232,7 +255,7 @@ def _read_question(typist: Typist, asked: str) -> Answered | Refused | None:
         return answered
     seat = _find_seat(typist, asked)
     if seat is not None:
-        return _answer_about(typist, "mine", seat)
+        return _answer_about(typist, MINE, seat)
     return _nobody(typist, asked) if _NUMBERED.fullmatch(asked) else None
 
 

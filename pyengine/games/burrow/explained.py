@@ -28,6 +28,10 @@ _ONES = say(
     "With a 1 you cross as many cells as you like, and use up one place of the row of ones for"
     " each."
 )
+_PASS = say(
+    "A pass costs no points. There is one only where the roll cannot be placed, and you may always"
+    " decline a 1."
+)
 _END = say(
     "The match ends after the turn in which the last die of the timer is crossed off, or when"
     " nobody can use any roll any more. Alone the timer is gone through twice."
@@ -49,6 +53,8 @@ EXPLAINED = explaining(
         "timer": _TIMER,
         "row of ones": _ONES,
         "ones": _ONES,
+        "1": _ONES,
+        "pass": _PASS,
         "end": _END,
     },
 )

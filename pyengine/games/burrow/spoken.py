@@ -29,9 +29,9 @@ class BurrowSpoken(Spoken[State]):
         "moves": ("can cross", "can reach", "have to cross"),
         "mine": (
             *("full", "begun", "ones", "open chamber"),
-            *("nearest chamber", "closed chamber"),
+            "closed chamber",
         ),
-        "state": ("many cells cross", *FIRST_TO_ACT),
+        "state": ("many cells cross", "fourth chamber", *FIRST_TO_ACT),
         "board": (
             *("worth most", "worth more"),
             *("smallest chamber", "biggest chamber", "largest chamber"),
@@ -286,7 +286,7 @@ SPOKEN = BurrowSpoken(
         say("all tunnels, and which are open"),
         _tunnels,
         of_seats=True,
-        also=("enter chamber",),
+        also=("enter chamber", "nearest chamber", "reach chamber"),
     ),
     Question(
         ("where", "find"),

@@ -104,8 +104,10 @@ class CatTowerSpoken(Spoken[State]):
     def worth(self, view: State) -> Answer:
         """Towers and cats at once, the other items at the end."""
         return (
-            say("A complete tower brings the smaller number of its pennants at once."),
-            say("With a house it is the larger one, until the round in which somebody gets it."),
+            say(
+                "A complete tower brings the smaller number of its pennants at once; with a house"
+                " in it the larger one, in the first round in which anybody completes that tower."
+            ),
             say(
                 "A house brings a cat: {each} points at once for every item that it likes.",
                 each=CAT_POINTS,

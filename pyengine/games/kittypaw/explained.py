@@ -21,6 +21,7 @@ _LAY = say(
     " ask for places."
 )
 _CALM = say("In calm pace there is no clock, and a wrong picture may be corrected.")
+_PASS = say("A pass gives this round up: it costs nothing, and brings nothing.")
 _END = say(
     "The match ends when somebody has five cards that scored, or when no cards are left after a"
     " round. Alone it has ten rounds."
@@ -40,5 +41,5 @@ EXPLAINED = explaining(
         "lay": _LAY,
         "calm": _CALM,
     },
-    {"rotate": _TURN, "look": _PEEK, "place": _LAY, "build": _LAY, "end": _END},
+    {"rotate": _TURN, "look": _PEEK, "place": _LAY, "build": _LAY, "pass": _PASS, "end": _END},
 )

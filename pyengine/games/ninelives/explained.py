@@ -17,6 +17,11 @@ _TRICK = say(
 )
 _TRUMP = say("Paws are trump: any paw beats every card of another suit.")
 _HIT = say("A hit is a cat that predicted the number of tricks which its player then won.")
+_DOUBLE = say(
+    "A cat between two rows predicts the numbers of both, and so is a hit more easily; a hit brings"
+    " half as much."
+)
+_PASS = say("Nobody passes in this game: each player plays a card to every trick.")
 _END = say(
     "The match ends after the round in which somebody has nine points or more, at the latest after"
     " the fourth. A round ends when somebody has no card left."
@@ -24,5 +29,5 @@ _END = say(
 
 EXPLAINED = explaining(
     {"life": _LIFE, "lives": _LIFE, "beat": WINS, "beats": WINS},
-    {"trick": _TRICK, "trump": _TRUMP, "hit": _HIT, "end": _END},
+    {"trick": _TRICK, "trump": _TRUMP, "hit": _HIT, "double": _DOUBLE, "pass": _PASS, "end": _END},
 )

@@ -62,8 +62,24 @@ class NineLivesSpoken(Spoken[State]):
     hint = "7y, yarn 7, take fish 2, 3 left, or 2-3 right for two rows"
     asks: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "moves": ("follow", "follow suit", "can lead", "can take"),
-        "mine": ("many tricks", "tricks won", "predict", "predicted", "prediction", "bid"),
-        "worth": ("hit worth", "miss worth", "trick worth", "card worth", "suit worth"),
+        "mine": (
+            "many tricks",
+            "tricks won",
+            "predict",
+            "predicted",
+            "prediction",
+            "bid",
+            "cat am",
+        ),
+        "worth": (
+            "wrong prediction",
+            "right prediction",
+            "hit worth",
+            "miss worth",
+            "trick worth",
+            "card worth",
+            "suit worth",
+        ),
         "last": ("been played",),
     }
 

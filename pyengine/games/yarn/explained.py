@@ -25,6 +25,14 @@ _TIMER = say(
     " brings the end nearer; with the last number the match is over."
 )
 
+_SHADOW = say(
+    "A dot with a dark shadow is where a cup may stand. Before the match each player puts six cups"
+    " on a sheet, and then the sheets are shuffled."
+)
+_PASS = say(
+    "A pass costs no points, and the thread stays where it is. But the match ends after a turn in"
+    " which nobody draws; alone it ends only when no move is left."
+)
 _END = say(
     "The match ends after the turn in which the last number of the timer is crossed off, after a"
     " turn in which nobody draws, and at once when every thread has stopped at the paw. Alone the"
@@ -41,5 +49,5 @@ EXPLAINED = explaining(
         "finish": _STOP,
         "bend": _THREAD,
     },
-    {"thread": _THREAD, "timer": _TIMER, "end": _END},
+    {"thread": _THREAD, "timer": _TIMER, "shadow": _SHADOW, "pass": _PASS, "end": _END},
 )

@@ -59,6 +59,8 @@ _ASKS_HINT = re.compile(
     r"(?:hint|tip|advice)(?: please)?"
     r"|(?:what|where|which(?: \w+){1,2}) (?:should|shall|would) (?:i|you) \w+(?: now| next| here)?"
     r"|what(?: is|'s| would be) (?:the |a |my )?(?:best|good)(?: \w+)?"
+    r"|which(?: \w+){1,2} (?:is|are) (?:the )?(?:best|better|good)"
+    r"|is (?:it|this|that)(?: \w+)? (?:a )?good(?: \w+)?"
     r"|suggest(?: something| a move)?"
 )
 _ASKS_CHECK = re.compile(
