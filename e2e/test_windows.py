@@ -416,7 +416,15 @@ PLANTED = {
         "<p id=needed style='position: fixed; margin: 0; left: 200px; top: 220px; width: 40px;"
         f" height: 40px'></p>{bubble_at(100, 200, about=(100, 320))}"
     ),
-    "a bubble is far from what it speaks of": bubble_at(100, 100, about=(800, 600)),
+    "a bubble covers what is read": (
+        "<p class=other-score style='position: fixed; margin: 0; left: 120px; top: 220px'>9</p>"
+        f"{bubble_at(100, 200, about=(100, 320))}"
+    ),
+    "a bubble covers much of the board": (
+        "<div class=table-board style='position: fixed; inset: 150px auto auto 80px; width: 400px;"
+        f" height: 200px'></div>{bubble_at(100, 200, about=(100, 320))}"
+    ),
+    "a bubble is far from what it speaks of": bubble_at(100, 200, about=(100, 400)),
     "a bubble points at nothing": bubble_at(100, 200, about=(100, 320), hidden=True),
     "what a bubble speaks of is out of sight": bubble_at(100, 660, about=(100, 785)),
 }

@@ -37,8 +37,10 @@
   // --- a lesson, before anything is scrolled
   const bubble = document.querySelector('#lesson-bubble'), ring = document.querySelector('#lesson-ring');
   if (bubble) {
+    const READ = '.table-chance > *, .table-scores :is(td, th), .other-score, .other-board > :not(svg) > *, .table-top :is(a, button)';
     const [box, about] = [bubble, ring].map((it) => it.getBoundingClientRect());
-    const FARTHEST = 160;
+    // Its tail reaches so far; from there on a line leads to the place, or a ring alone tells it.
+    const TAIL = 27, FARTHEST = 470;
     if (box.left < 0 || box.right > wide || box.top < 0 || box.bottom > high)
       tell('a bubble is cut', bubble, ` (${[box.left, box.top, box.right, box.bottom].map(Math.round)} in ${wide}x${high})`);
     if (ring.hidden) tell('a bubble points at nothing', bubble);
@@ -47,17 +49,32 @@
       const across = Math.max(box.left - about.right + 5, about.left + 5 - box.right);
       const down = Math.max(box.top - about.bottom + 5, about.top + 5 - box.bottom);
       if (Math.max(across, down) < 0) tell('a bubble covers what it speaks of', bubble);
-      if (Math.hypot(Math.max(0, across), Math.max(0, down)) > FARTHEST) tell('a bubble is far from what it speaks of', bubble);
+      const apart = Math.hypot(Math.max(0, across), Math.max(0, down));
+      if (apart > (bubble.hasAttribute('data-apart') ? FARTHEST : TAIL)) tell('a bubble is far from what it speaks of', bubble);
       // What the choice is made by, where there is one. On a phone on its side, in a window of 320 px and beside
       // a bubble of letters twice as large there is no room for both.
       const roomy = high > 400 && innerWidth >= 360 && parseFloat(style(document.documentElement).fontSize) < 24;
-      const needed = roomy && !document.querySelector('#lesson-seen') && document.querySelector('#lesson')?.dataset.clear;
+      const needed = roomy && document.querySelector('#lesson')?.dataset.clear;
       for (const it of needed ? document.querySelectorAll(needed) : []) {
         const own = it.getBoundingClientRect();
         // One that is covered in part can be seen and tapped all the same.
         const [x, y] = [(own.left + own.right) / 2, (own.top + own.bottom) / 2];
         if (own.width && x > box.left && x < box.right && y > box.top && y < box.bottom)
           tell('a bubble covers what the choice needs', it);
+      }
+      const shareOf = (it) => {
+        const own = it.getBoundingClientRect();
+        const [w, h] = [['left', 'right'], ['top', 'bottom']].map(([low, end]) =>
+          Math.max(0, Math.min(own[end], box[end]) - Math.max(own[low], box[low])));
+        return w * h / (own.width * own.height || 1);
+      };
+      // Dice, numbers, what is said of others: a line of them may be touched by the bubble's edge.
+      for (const it of roomy ? document.querySelectorAll(READ) : [])
+        if (seen(it) && shareOf(it) > .2) tell('a bubble covers what is read', it, quoted(it.innerText ?? ''));
+      // On a phone some steps are about what lies below the board.
+      for (const it of roomy && !scrollY ? document.querySelectorAll('.table-board') : []) {
+        const share = shareOf(it);
+        if (share > .1) tell('a bubble covers much of the board', it, ` (${Math.round(100 * share)} %)`);
       }
       const bar = document.querySelector('.table-bar');
       const foot = bar && style(bar).position === 'fixed' ? bar.getBoundingClientRect().top : high;

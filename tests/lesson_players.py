@@ -10,6 +10,7 @@ from desk import Desk
 
 from app import play
 from app.core.model import Model
+from app.places.drafts import drafts_line
 from app.saves.records import Record
 from pyengine.games.kittypaw.loader import load_cards
 
@@ -58,10 +59,7 @@ def build(desk: Desk, count: int) -> None:
 
 
 def steps_of(game: str) -> Iterator[tuple[int, Record]]:
-    """The number of each step of a lesson, and the match as it is when the step comes.
-
-    What only lies on the table of Kitty Paw is in no match, so its steps with tiles are left out.
-    """
+    """The number of each step of a lesson, and the match as it is stored when the step comes."""
     desk, rng = begin(game), random.Random(0)
     while not desk.record.lesson.over:
         shown = until_it_speaks(desk, rng)
@@ -69,8 +67,8 @@ def steps_of(game: str) -> Iterator[tuple[int, Record]]:
             desk.act(sensible(desk, rng))
             continue
         builds = game == "kittypaw" and shown.number in (2, 3)
-        if not (game == "kittypaw" and shown.number in (3, 4)):
-            yield shown.number, replace(desk.record, id=f"lesson-{game}-{shown.number}")
+        draft = drafts_line(desk.table)
+        yield shown.number, replace(desk.record, id=f"lesson-{game}-{shown.number}", draft=draft)
         if shown.look:
             desk.did("table.seen")
         elif builds:

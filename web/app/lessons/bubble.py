@@ -1,11 +1,15 @@
 """The place of a bubble that points at something: beside it, in the window, over little else.
 
+Close to its place it has a tail. Where all that lies around the place is needed it stands apart, on
+what is empty or spare, and a line leads from it to the place.
+
 All lengths are CSS pixels of the window, from its left upper corner.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import math
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
 Side = Literal["below", "above", "right", "left", "none"]
@@ -14,16 +18,41 @@ GAP = 14
 """Between what is pointed at and the bubble: room for the bubble's tail."""
 
 EDGE = 6
-"""Between the bubble and the window's edge."""
+"""Between the bubble and the window's edge, and what else it leaves free."""
 
 _TAIL_FROM_CORNER = 22
 
-_FARTHEST = 120
-"""A bubble that moves off the board, or past what is to be tapped, stays so near its place."""
+_TAIL_REACHES = 26
+"""A bubble that is farther away has a line in place of its tail."""
+
+LONGEST_LINE = 320
+"""A longer line would cross too much: the ring round the place tells enough."""
+
+_FARTHEST = 460
+"""A bubble is no farther away."""
+
+_PLACES_TRIED = 8
+"""Of many places that are alike so many are looked at."""
+
+# What a bubble's spot costs, in pixels of an empty board that it would cover.
+_PER_SHUNNED, _PER_NEEDED, _PER_READ = 1000, 8, 6
+_HIDES = 20_000
+"""For each thing to be tapped or looked at whose middle is covered."""
+_OVER_STRIP = 5_000
+"""For the strip, whose words the bubble stands in for: all of them, if it covers any."""
+_PER_APART = 45
+"""For each pixel between the bubble and its place, beyond the usual gap."""
+_PER_FORM = 1_000
+"""For each form before this one, so that a bubble has its usual form where that will do."""
+_PER_PLACE = 10_000
+"""For each place named before this one."""
+_PAST_BUTTONS = 10_000
+"""For buttons between the bubble and its place."""
+_GOOD = 1_000
+"""A spot that costs so little is taken without looking for another one."""
 
 
-_NEEDED = 2
-"""How many times as much a part of what the choice needs counts as one of numbers beside it."""
+Size = tuple[float, float]
 
 
 class Box(NamedTuple):
@@ -68,88 +97,84 @@ class Box(NamedTuple):
         high = min(self.bottom, other.bottom) - max(self.top, other.top)
         return wide * high if wide > 0 and high > 0 else 0
 
+    def distance(self, other: Box) -> float:
+        """The distance between two rectangles; 0 where they meet.
+
+        >>> Box(0, 0, 4, 4).distance(Box(7, 8, 1, 1))
+        5.0
+        """
+        across = max(self.left - other.right, other.left - self.right, 0)
+        down = max(self.top - other.bottom, other.top - self.bottom, 0)
+        return math.hypot(across, down)
+
 
 class Spot(NamedTuple):
     """The place of a bubble: its left upper corner, and the side of what it points at.
 
-    ``tail`` is how far along the bubble's edge the tail stands. On side ``none`` it has none.
+    ``tail`` is how far along the bubble's edge its tail or its line begins; on side ``none`` it has
+    neither. The line is as long as ``reach``, 0 where there is a tail, and turned by ``turn``
+    degrees, clockwise from the right. ``form`` is the number of the bubble's form.
     """
 
     left: float
     top: float
     side: Side
     tail: float = 0.0
+    form: int = 0
+    reach: float = 0.0
+    turn: float = 0.0
 
 
-def spot_for(
-    target: Box | None,
-    size: tuple[float, float],
-    room: Box,
-    shun: Sequence[Box] = (),
-    clear: Sequence[Box] = (),
-    optional: Sequence[Box] = (),
-    read: Sequence[Box] = (),
-) -> Spot:
-    """The best spot for a bubble of that size.
+class Around(NamedTuple):
+    """What else is in the window, by what it costs to cover it.
 
-    It never covers ``target``, nothing of ``shun`` where there is any other spot, no middle of
-    ``clear``, where a finger goes, as little else of it and of ``read``, numbers, as it can, and
-    then as little of ``optional``, the boards: off one that ``target`` lies on it points from
-    beside it. Where each spot beside the target covers such a middle it moves away until that is
-    free. Without a target that is in sight, or without room beside it, it stands at the foot of
-    the room and has no tail.
+    ``shun`` is never covered where there is any other spot; of ``clear`` something is chosen or
+    read in this step, and no middle is covered if that can be; ``read`` are numbers and words;
+    ``boards`` are those and other parts of the table. ``strip`` says in short what the bubble says.
     """
-    wide, high = size
-    low = min([room.bottom, *(box.top for box in shun if box.bottom >= room.bottom)])
-    foot = Spot(room.left + (room.width - wide) / 2, low - high - EDGE, "none")
-    if target is None or not target.shared_area(room):
-        return foot
-    boards = [box for box in optional if target.shared_area(box)]
-    found = [*_beside(target, size, room), *_off(boards, target, size, room)]
-    if not found:
-        return foot
 
-    def hides(spot: Spot) -> int:
-        box = Box(spot.left, spot.top, wide, high)
-        return sum(box.holds(wanted.middle) for wanted in clear)
+    shun: Sequence[Box] = ()
+    clear: Sequence[Box] = ()
+    read: Sequence[Box] = ()
+    boards: Sequence[Box] = ()
+    strip: Sequence[Box] = ()
 
-    def covers(spot: Spot) -> tuple[float, ...]:
-        box = Box(spot.left, spot.top, wide, high)
-        bad, needed, said, spare = (
-            sum(map(box.shared_area, those)) for those in (shun, clear, read, optional)
-        )
-        return (bad, hides(spot), _NEEDED * needed + said, spare)
 
-    if all(map(hides, found)):
-        found += _past(clear, target, size, room)
-    return _pointing(min(found, key=covers), target, size)
+def spot_for(target: Box | None, forms: Sequence[Size], room: Box, around: Around) -> Spot:
+    """The best spot for a bubble of one of those forms: it never covers ``target``.
+
+    Without a target that is in sight, or without room beside it, the bubble stands at the foot of
+    the room and points at nothing.
+    """
+    return _priced(target, forms, room, around)[1]
 
 
 def best_target(
-    places: Sequence[Box],
-    size: tuple[float, float],
-    room: Box,
-    shun: Sequence[Box] = (),
-    clear: Sequence[Box] = (),
+    places: Sequence[Box], forms: Sequence[Size], room: Box, around: Around
 ) -> int | None:
     """Returns which of the places the bubble is to point at, by its number; None without any.
 
-    The first with room beside it counts, as long as it is out of sight: it is brought there. Else
-    it is the first from where the bubble covers no middle of ``clear``, then the first with room.
+    Of those that are in sight it is the one with the best spot, the earlier ones first. Where none
+    is, or each of their bubbles hides something needed, and the first place with room for a bubble
+    is out of sight, it is that one: it is brought there.
     """
-    roomy = [n for n, place in enumerate(places) if has_room_beside(place, size, room)]
+    roomy = [n for n, place in enumerate(places) if has_room_beside(place, forms[0], room)]
     if not roomy:
         return 0 if places else None
-    if places[roomy[0]].shared_area(room):
-        for number in roomy:
-            spot = spot_for(places[number], size, room, shun, clear)
-            box = Box(spot.left, spot.top, *size)
-            if spot.side != "none" and not any(box.holds(wanted.middle) for wanted in clear):
-                return number
+    floor = min([room.bottom, *(box.top for box in around.shun if box.bottom >= room.bottom)])
+    seen = [n for n in roomy if _in_sight(places[n], room, floor)][:_PLACES_TRIED]
+    priced = [
+        (_priced(places[n], forms, room, around)[0] + _PER_PLACE * rank, n)
+        for rank, n in enumerate(seen)
+    ]
+    if priced:
+        cost, best = min(priced)
+        if cost < _HIDES or roomy[0] in seen:
+            return best
     return roomy[0]
 
 
-def has_room_beside(target: Box, size: tuple[float, float], room: Box) -> bool:
+def has_room_beside(target: Box, size: Size, room: Box) -> bool:
     """Returns whether a bubble of that size fits beside a place, wherever the page is scrolled to.
 
     >>> has_room_beside(Box(0, 900, 300, 100), (300, 120), Box(0, 0, 320, 256))
@@ -162,8 +187,68 @@ def has_room_beside(target: Box, size: tuple[float, float], room: Box) -> bool:
     return across >= size[0] + GAP + EDGE or down >= size[1] + GAP + EDGE
 
 
-def _beside(target: Box, size: tuple[float, float], room: Box) -> Iterator[Spot]:
-    """Spots on all sides where there is room, and along each of them, the middle first."""
+def _in_sight(place: Box, room: Box, floor: float) -> bool:
+    """Returns whether a place is in the window, above the buttons at its foot or among them."""
+    if place.top >= floor:
+        return place.bottom <= room.bottom
+    return place.top >= room.top - EDGE and place.bottom <= floor + EDGE
+
+
+def _priced(
+    target: Box | None, forms: Sequence[Size], room: Box, around: Around
+) -> tuple[float, Spot]:
+    """The best spot, and what it costs."""
+    wide, high = forms[0]
+    floor = min([room.bottom, *(box.top for box in around.shun if box.bottom >= room.bottom)])
+    foot = Spot(room.left + (room.width - wide) / 2, floor - high - EDGE, "none")
+    if target is None or not target.shared_area(room):
+        return math.inf, foot
+    best, found = math.inf, foot
+
+    def try_all(corners: Iterable[tuple[float, float]], form: int) -> None:
+        nonlocal best, found
+        boxes = [Box(left, top, *forms[form]) for left, top in corners]
+        bases = [_base(box, target, around) + _PER_FORM * form for box in boxes]
+        # The cheap ones first: of most others it need not be looked at what they cover.
+        for number in sorted(range(len(boxes)), key=bases.__getitem__):
+            box, base = boxes[number], bases[number]
+            if base >= best:
+                break
+            cost = base + _covering(box, around)
+            if cost < best:
+                best, found = cost, _pointing(box, target, form)
+
+    for form, size in enumerate(forms):
+        try_all(_beside(target, size, room), form)
+    for form, size in enumerate(forms):
+        if best > _GOOD:
+            try_all(_apart(target, size, room, around), form)
+    return best, found
+
+
+def _base(box: Box, target: Box, around: Around) -> float:
+    """What a spot costs by its distance, by lying over the strip, and beyond the buttons."""
+    covered = any(box.shared_area(words) for words in around.strip)
+    past = any(target.bottom <= bar.top and bar.bottom <= box.top for bar in around.shun)
+    apart = max(0.0, box.distance(target) - GAP)
+    return _PER_APART * apart + _OVER_STRIP * covered + _PAST_BUTTONS * past
+
+
+def _covering(box: Box, around: Around) -> float:
+    """What a spot costs by what it covers."""
+    shunned, needed, said, spare = (
+        sum(map(box.shared_area, those))
+        for those in (around.shun, around.clear, around.read, around.boards)
+    )
+    hidden = sum(box.holds(wanted.middle) for wanted in around.clear)
+    return (
+        _PER_SHUNNED * shunned + _PER_NEEDED * needed + _PER_READ * said + spare + _HIDES * hidden
+    )
+
+
+def _beside(target: Box, size: Size, room: Box) -> Iterator[tuple[float, float]]:
+    """Corners of bubbles on all sides where there is room, and along each of them, the middle
+    first."""
     wide, high = size
     lowest, rightmost = room.bottom - EDGE - high, room.right - EDGE - wide
     lefts, tops = _along(target.left, target.width, wide), _along(target.top, target.height, high)
@@ -173,49 +258,38 @@ def _beside(target: Box, size: tuple[float, float], room: Box) -> Iterator[Spot]
     before, after = target.left - GAP - wide, target.right + GAP
     for left in across:
         if above >= room.top + EDGE:
-            yield Spot(left, above, "above")
+            yield left, above
         if below <= lowest:
-            yield Spot(left, below, "below")
+            yield left, below
     for top in down:
         if after <= rightmost:
-            yield Spot(after, top, "right")
+            yield after, top
         if before >= room.left + EDGE:
-            yield Spot(before, top, "left")
+            yield before, top
 
 
-def _off(
-    boards: Sequence[Box], target: Box, size: tuple[float, float], room: Box
-) -> Iterator[Spot]:
-    """Spots right and left of a board that the place lies on, at its height."""
+def _apart(target: Box, size: Size, room: Box, around: Around) -> Iterator[tuple[float, float]]:
+    """Corners of bubbles farther away: just past what is to stay free, and over the strip."""
     wide, high = size
-    lowest = room.bottom - EDGE - high
+    highest, lowest = room.top + EDGE, room.bottom - EDGE - high
     leftmost, rightmost = room.left + EDGE, room.right - EDGE - wide
-    tops = [
-        _within(top, room.top + EDGE, lowest) for top in _along(target.top, target.height, high)
-    ]
-    for board in boards:
-        after, before = board.right + EDGE, board.left - EDGE - wide
-        for top in tops:
-            if after <= rightmost and 0 <= after - target.right <= _FARTHEST:
-                yield Spot(after, top, "right")
-            if leftmost <= before <= rightmost and 0 <= target.left - before - wide <= _FARTHEST:
-                yield Spot(before, top, "left")
-
-
-def _past(
-    wanted: Sequence[Box], target: Box, size: tuple[float, float], room: Box
-) -> Iterator[Spot]:
-    """Spots farther above and below the place, each just past something that is to stay free."""
-    wide, high = size
-    rightmost = room.right - EDGE - wide
-    for left in _along(target.left, target.width, wide):
-        across = _within(left, room.left + EDGE, rightmost)
-        for box in wanted:
-            above, below = box.top - EDGE - high, box.bottom + EDGE
-            if above >= room.top + EDGE and GAP <= target.top - above - high <= _FARTHEST:
-                yield Spot(across, above, "above")
-            if below + high <= room.bottom - EDGE and GAP <= below - target.bottom <= _FARTHEST:
-                yield Spot(across, below, "below")
+    if lowest < highest or rightmost < leftmost:
+        return
+    parts = (*around.strip, *around.boards, *around.shun)
+    tops = [*_along(target.top, target.height, high), highest, lowest]
+    lefts = [*_along(target.left, target.width, wide), leftmost, rightmost]
+    for part in (*parts, *around.clear):
+        tops += (part.bottom + EDGE, part.top - EDGE - high)
+    for part in parts:
+        lefts += (part.right + EDGE, part.left - EDGE - wide)
+    for words in around.strip:
+        tops += (words.top, words.bottom - high)
+        lefts += (words.left, words.left + (words.width - wide) / 2)
+    across = {round(left, 1) for left in lefts if leftmost <= left <= rightmost}
+    for top in {round(top, 1) for top in tops if highest <= top <= lowest}:
+        for left in across:
+            if GAP <= Box(left, top, wide, high).distance(target) <= _FARTHEST:
+                yield left, top
 
 
 def _along(begin: float, extent: float, length: float) -> list[float]:
@@ -234,10 +308,33 @@ def _within(value: float, least: float, most: float) -> float:
     return max(least, min(value, most))
 
 
-def _pointing(spot: Spot, target: Box, size: tuple[float, float]) -> Spot:
-    """The spot with its tail opposite what it points at, as near to the middle as it can be."""
-    if spot.side in ("above", "below"):
-        point, begin, length = target.middle[0], spot.left, size[0]
+def _pointing(box: Box, target: Box, form: int) -> Spot:
+    """The spot with its tail or its line opposite what it points at.
+
+    It begins as near to the middle of the place as the bubble's round corners let it.
+    """
+    over = max(target.top - box.bottom, box.top - target.bottom)
+    beside = max(target.left - box.right, box.left - target.right)
+    x = _within(target.middle[0], box.left + _TAIL_FROM_CORNER, box.right - _TAIL_FROM_CORNER)
+    y = _within(target.middle[1], box.top + _TAIL_FROM_CORNER, box.bottom - _TAIL_FROM_CORNER)
+    side: Side
+    if over >= beside:
+        above = box.bottom <= target.top
+        side, tail, y = (
+            ("above" if above else "below"),
+            x - box.left,
+            (box.bottom if above else box.top),
+        )
     else:
-        point, begin, length = target.middle[1], spot.top, size[1]
-    return spot._replace(tail=_within(point - begin, _TAIL_FROM_CORNER, length - _TAIL_FROM_CORNER))
+        after = box.left >= target.right
+        side, tail, x = (
+            ("right" if after else "left"),
+            y - box.top,
+            (box.left if after else box.right),
+        )
+    across = _within(x, target.left, target.right) - x
+    down = _within(y, target.top, target.bottom) - y
+    reach = math.hypot(across, down)
+    if reach <= _TAIL_REACHES:
+        return Spot(box.left, box.top, side, tail, form)
+    return Spot(box.left, box.top, side, tail, form, reach, math.degrees(math.atan2(down, across)))

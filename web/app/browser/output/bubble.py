@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import js
 from pyodide.ffi import create_proxy
 
 from app.browser.interop import js_object, listen
-from app.lessons.bubble import EDGE, Box, best_target, spot_for
+from app.lessons.bubble import EDGE, LONGEST_LINE, Around, Box, Size, best_target, spot_for
 
 document, window = js.document, js.window
 
 _NEVER_UNDER = ".table-bar"
 """Parts that must not lie under the bubble, whatever that is about."""
 
-_USUALLY_CLEAR = ".table-status"
-"""Parts to be kept clear beside the place itself, whatever the bubble is about."""
+_STRIP = ".table-status"
+"""It asks in short for what the bubble asks for, which may stand in its place."""
 
-_BETTER_CLEAR = ".table-board, .table-scores, .other, .total-of"
+_STRIP_SAYS_MORE = ".status-hint, .status-say:is(.is-refused, .is-asked)"
+"""Where there is one of these the strip is to be read: it gives a hint, or an answer."""
+
+_PARTS = ".table-board, .table-scores, .other, .total-of, .history-log, .topbar-title"
 """The parts that one plays on and reads from, which the bubble lies beside where there is room."""
 
-_READ = ".table-scores :is(td, th), .other-score, .other-board > :not(svg) > *"
-"""Numbers beside a board, in a sheet or said of others, which the bubble leaves to be read."""
+_READ = (
+    ".table-chance > *, .table-scores :is(td, th), .other-score, .other-board > :not(svg) > *,"
+    " .table-top :is(a, button), .bar-brings:not(:empty)"
+)
+"""Dice, words and numbers beside a board or said of others, links at the table's top: the bubble
+leaves them free."""
+
+_FORMS = ("usual", "narrow", "wide")
+"""The bubble's forms, in the order in which they are tried: data-form."""
 
 
 class Pointing:
@@ -32,6 +43,8 @@ class Pointing:
         self.about = ""
         self.target: Any = None
         """What it points at: chosen with each picture, and kept while somebody scrolls."""
+        self.forms: list[Size] = []
+        """How large the bubble is in each of its forms, measured with each picture."""
         # Not only the window scrolls: the scores do so by themselves in a low one.
         document.addEventListener("scroll", create_proxy(self._moved), True)
         listen(window, "resize", self._resized)
@@ -49,9 +62,8 @@ class Pointing:
         lesson, width = document.getElementById("lesson"), _room().width
         if lesson:
             if width != self.width:
-                _bring_into_sight(_target(lesson))
-            self.target = _target(lesson)
-            self._place(lesson)
+                self._bring_into_sight(lesson)
+            self._choose(lesson)
         self.width = width
 
     def show(self) -> None:
@@ -63,30 +75,54 @@ class Pointing:
         about = str(lesson.dataset.points)
         if about != self.about:
             self.about = about
-            _bring_into_sight(_target(lesson))
-        self.target = _target(lesson)
+            self._bring_into_sight(lesson)
+        self._choose(lesson)
+
+    def _bring_into_sight(self, lesson: Any) -> None:
+        self.forms = _forms()
+        _scroll_to(_target(lesson, self.forms))
+
+    def _choose(self, lesson: Any) -> None:
+        self.forms = _forms()
+        self.target = _target(lesson, self.forms)
         self._place(lesson)
 
     def _place(self, lesson: Any) -> None:
         bubble = document.getElementById("lesson-bubble")
         ring = document.getElementById("lesson-ring")
         box = _box(self.target) if self.target else None
-        size = bubble.offsetWidth, bubble.offsetHeight
-        shun, better, read = map(_boxes, (_NEVER_UNDER, _BETTER_CLEAR, _READ))
-        spot = spot_for(box, size, _room(), shun, _clear(lesson), better, read)
-        bubble.dataset.side = spot.side
+        around = _around(lesson)
+        spot = spot_for(box, self.forms, _room(), around)
+        lies = Box(spot.left, spot.top, *self.forms[spot.form])
+        bubble.dataset.form, bubble.dataset.side = _FORMS[spot.form], spot.side
+        bubble.toggleAttribute("data-apart", spot.reach > 0)
+        bubble.toggleAttribute("data-far", spot.reach > LONGEST_LINE)
+        bubble.toggleAttribute("data-instead", any(map(lies.shared_area, around.strip)))
         bubble.style.left, bubble.style.top = f"{spot.left}px", f"{spot.top}px"
-        bubble.style.setProperty("--tail", f"{spot.tail}px")
+        for name, value in (
+            ("--tail", f"{spot.tail}px"),
+            ("--reach", f"{spot.reach}px"),
+            ("--turn", f"{spot.turn}deg"),
+        ):
+            bubble.style.setProperty(name, value)
         ring.hidden = box is None or spot.side == "none"
         if box is not None:
             for name, length in box._asdict().items():
                 setattr(ring.style, name, f"{length}px")
 
 
-def _target(lesson: Any) -> Any:
-    """The place that the bubble points at, of all that the step names, or None."""
+def _forms() -> list[Size]:
+    """Measures the bubble in its forms; a phone has room for one alone."""
     bubble = document.getElementById("lesson-bubble")
-    size = bubble.offsetWidth, bubble.offsetHeight
+    sizes = []
+    for form in _FORMS:
+        bubble.dataset.form = form
+        sizes.append((bubble.offsetWidth, bubble.offsetHeight))
+    return sizes if len(set(sizes)) > 1 else sizes[:1]
+
+
+def _target(lesson: Any, forms: Sequence[Size]) -> Any:
+    """The place that the bubble points at, of all that the step names, or None."""
     named = str(lesson.dataset.points).split("; ")
     found = [
         place
@@ -94,19 +130,24 @@ def _target(lesson: Any) -> Any:
         for place in document.querySelectorAll(selector)
         if place.getClientRects().length
     ]
-    boxes = [_box(place) for place in found]
-    best = best_target(boxes, size, _room(), _boxes(_NEVER_UNDER), _clear(lesson))
+    best = best_target([_box(place) for place in found], forms, _room(), _around(lesson))
     return None if best is None else found[best]
 
 
-def _clear(lesson: Any) -> list[Box]:
-    """Returns what is to be seen beside the place itself."""
-    wanted = getattr(lesson.dataset, "clear", None)
-    return _boxes(f"{_USUALLY_CLEAR}, {wanted}" if wanted else _USUALLY_CLEAR)
+def _around(lesson: Any) -> Around:
+    """Returns what else is in the window beside the place itself."""
+    clear, strip = _boxes(str(getattr(lesson.dataset, "clear", ""))), _boxes(_STRIP)
+    if document.querySelector(_STRIP_SAYS_MORE):
+        clear, strip = [*clear, *strip], []
+    return Around(_boxes(_NEVER_UNDER), clear, _boxes(_READ), _boxes(_PARTS), strip)
 
 
 def _boxes(selector: str) -> list[Box]:
-    return [_box(element) for element in document.querySelectorAll(selector)]
+    """Lists what a selector finds in the window; nothing for an empty one."""
+    if not selector:
+        return []
+    boxes, room = map(_box, document.querySelectorAll(selector)), _room()
+    return [box for box in boxes if box.shared_area(room)]
 
 
 def _box(element: Any) -> Box:
@@ -121,7 +162,7 @@ def _room() -> Box:
     return Box(0, 0, width, root.clientHeight)
 
 
-def _bring_into_sight(target: Any) -> None:
+def _scroll_to(target: Any) -> None:
     """Scroll where it takes that: to the top if it will do, where the table is as one knows it."""
     if not target or (not _hidden_below(target) and _box(target).top >= 0):
         return

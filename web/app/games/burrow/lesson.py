@@ -20,21 +20,20 @@ LESSON = Lesson(
             done=has_acted(1),
         ),
         Step(
-            "No room for a six here, so through a tunnel: all of it goes into the next chamber,"
-            " from the tunnel's end on.",
+            "No room for a six here: take a tunnel. All six cells lie in the next chamber, from the"
+            " tunnel's end on.",
             at=(_OFFERED, "#board-1"),
             clear=(_OFFERED,),
             done=has_acted(2),
         ),
         Step(
-            "A chamber scores once all its cells are crossed. Two cells of the start chamber are"
-            " still open.",
+            "A chamber scores once it is full. The start chamber still has two open cells.",
             at=("#at-G4-1", "#at-E4-1", "#at-F4-1"),
             clear=(_OFFERED, _START),
             done=has_acted(3),
         ),
         Step(
-            "Mushrooms and nuts count in any chamber, full or not: a mushroom one point, each nut"
+            "Mushrooms and nuts count in any chamber, full or not: a mushroom 1 point, each nut"
             " more than the last.",
             at=("#scores-1",),
             done=has_acted(5),

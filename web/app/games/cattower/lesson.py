@@ -27,22 +27,22 @@ LESSON = Lesson(
     levels=("easy",),
     steps=(
         Step(
-            "Three dice for two players. Take one; the die that is left over is everybody's.",
+            "Three dice for two players: take one. The die that is left over counts for both.",
             at=('[data-control="die:0"]', "#pick-1"),
             clear=("#pick-1 [data-control]",),
             done=has_acted(1),
         ),
         Step(
-            "One of the two dice is the floor, the other one the item. Choose a glowing place.",
-            at=("#board-1 .ct-slot.is-free", "#board-1 .ct-slot.is-reach", "#board-1"),
+            "One of the two dice gives the floor, the other the item. Choose a glowing place.",
+            at=(".ct-dice", "#board-1 .ct-slot.is-free", "#board-1 .ct-slot.is-reach", "#board-1"),
             clear=(".ct-dice", "#board-1 .ct-slot.is-free", "#items-1 [data-control]", "#cats-1"),
             done=has_acted(2),
             when=_marks,
             correction=_correction,
         ),
         Step(
-            "House: a cat moves in, 2 points for each thing it likes. Yarn: most in a tower 8,"
-            " fewer 3. Butterfly: 3, and two footprints.",
+            "House: a cat moves in, 2 points for each thing it likes. Yarn: 8 for most in a tower,"
+            " else 3. Butterfly: 3, and two footprints.",
             at=("#items-1",),
             clear=("#cats-1",),
             done=has_acted(3),
@@ -62,7 +62,7 @@ LESSON = Lesson(
             look=True,
         ),
         Step(
-            "Now a whole turn. Which die helps most, together with one that may be left over?",
+            "Now a whole turn. Which die helps most, with another that may be left over?",
             at=("#pick-1", "#items-1"),
             clear=("#pick-1 [data-control]",),
             done=has_acted(3),
@@ -76,7 +76,7 @@ LESSON = Lesson(
             correction=_correction,
         ),
         Step(
-            "A full tower scores its flag: the larger number for the first, with a house in it."
+            "A full tower scores its flag: the larger number for the first, if it has a house."
             " Three full towers end the match; most points win.",
             at=("#towers-1",),
             done=has_acted(6),

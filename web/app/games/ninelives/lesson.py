@@ -30,18 +30,19 @@ LESSON = Lesson(
     levels=("easy", "easy"),
     steps=(
         Step(
-            "A hand of nine. Paws are trump. Everybody sees the suits on the backs, but never the"
+            "Nine cards; paws are trump. The others see the suits on their backs, never the"
             " numbers.",
             at=("#hand-1", "#hand-1 .nl-card"),
+            clear=(".other",),
             done=lambda learner: _kinds(learner, "bid") > 0,
             look=True,
             when=_bids,
         ),
         Step(
-            "How many tricks will it win? A lying cat means both numbers of its row, for four"
-            " points; one that sits up, four numbers for two.",
+            "How many tricks? Seat the cat at one row (two numbers, 4 points) or between two (four"
+            " numbers, 2).",
             at=('[data-control="place:4L"]', "#rug-1"),
-            clear=("#rug-1", "#hand-1"),
+            clear=("#rug-1", "#hand-1", ".other"),
             done=lambda learner: _kinds(learner, "bid") > 0,
             when=_bids,
         ),
@@ -54,16 +55,15 @@ LESSON = Lesson(
             when=_plays,
         ),
         Step(
-            "The highest paw wins the trick, else the highest card of the suit that was led. The"
-            " winner takes one of the others' cards into the hand.",
+            "The highest paw wins, else the highest card of the suit led. The winner takes one of"
+            " the other cards.",
             at=("#mat-1", "#nl-table-1"),
             done=lambda learner: _kinds(learner, "play") > 1,
             look=True,
             when=_trick_is_over,
         ),
         Step(
-            "A cube counts the tricks of each player. At the end of the round it should stand"
-            " beside that player's cat.",
+            "A cube counts each player's tricks. It should end the round beside that player's cat.",
             at=("#rug-1", "#cube-1-1"),
             clear=("#laid-1 > .laid", "#hand-1"),
             done=lambda learner: _kinds(learner, "play") > 3,
@@ -71,8 +71,8 @@ LESSON = Lesson(
             when=_plays,
         ),
         Step(
-            f"Then the prediction scores; each trick off costs a point. After {in_words(ROUNDS)}"
-            f" rounds, or {in_words(TARGET)} points, most points win.",
+            f"A hit scores; each trick off costs a point. After {in_words(ROUNDS)} rounds, or once"
+            f" somebody has {in_words(TARGET)}, most points win.",
             at=("#points-1", "#rug-1"),
             clear=("#laid-1 > .laid", "#hand-1"),
             done=lambda learner: _kinds(learner, "play") > 4,

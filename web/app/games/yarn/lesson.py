@@ -44,8 +44,8 @@ LESSON = Lesson(
             done=has_acted(2),
         ),
         Step(
-            "Where no dot glows the thread is in a dead end, and passes until a roll fits. Passing"
-            " is allowed at any time.",
+            "No glowing dot means a dead end: the thread passes until a roll fits. Passing is"
+            " always allowed.",
             at=("#end-1",),
             done=has_acted(3),
             look=True,
