@@ -83,12 +83,14 @@ def test_no_line_decides_a_tie_a_shared_win_or_a_match_alone():
 
 @given(st.lists(st.tuples(*[st.integers(-9, 30)] * 3), min_size=2, max_size=6))
 def test_who_wins_by_points_was_ahead_in_a_deciding_line(rows):
-    """Whatever the sheets are: the winner stands last, and a deciding line is one of a lead."""
+    """Whatever the sheets are: the winner stands first, and a deciding line is one of a lead."""
     scores = Scores(tuple(sheet(*row) for row in rows))
     scores = replace(scores, winners=scores.leaders())
     order = side_by_side(scores)
     assert sorted(order) == list(range(1, len(rows) + 1))
-    assert set(order[-len(scores.winners) :]) == set(scores.winners)
+    assert set(order[: len(scores.winners)]) == set(scores.winners)
+    totals = [scores.totals[seat - 1] for seat in order]
+    assert totals == sorted(totals, reverse=True)
     if len(scores.winners) == 1:
         winner = scores.winners[0] - 1
         second = max(total for seat, total in enumerate(scores.totals) if seat != winner)
@@ -122,7 +124,7 @@ def test_each_game_ends_with_its_sheet_and_totals_once(game):
 
 @pytest.mark.parametrize("game", [game for game in GAMES if has_face(game)])
 def test_every_cell_of_the_sheet_is_that_of_its_line_and_seat(game):
-    """Points by line and seat; the columns of those who won stand last."""
+    """Points by line and seat; the columns stand by the totals, the winner first."""
     record = ended(game, load_game(game).info.max_players)
     scores = record.match.scores()
     rows = check(at("#/replay/ended", with_session(FULL, records=(record,))).shown).all("tr")

@@ -268,14 +268,14 @@ def test_why_a_choice_was_worse_is_one_sentence(game: str) -> None:
             break
     assert said
     for sentence in said:
-        assert sentence.startswith(("It ", "The other way ")) or sentence == LATER
+        assert sentence.startswith(("It ", "The better choice ")) or sentence == LATER
         assert sentence.endswith(".")
         assert sentence.count(".") == 1
         assert "seat " not in sentence
 
 
 def test_a_pass_is_worse_for_what_it_leaves() -> None:
-    """Who draws nothing leaves an item that the other way takes."""
+    """Who draws nothing leaves an item that the better choice takes."""
     match = match_of("yarn", 1, "cups=off", "* roll 4")
     game, state = match.game, match.state
     view = game.view(state, 1)
@@ -286,7 +286,7 @@ def test_a_pass_is_worse_for_what_it_leaves() -> None:
         or any(game.apply(state, 1, action).sheets[0].ticks(state.setup.carpet))
     )
     sentence = why_worse(match, view, 1, "pass", taking, NAMES)
-    assert sentence.startswith("It draws nothing this turn; the other way takes ")
+    assert sentence.startswith("It draws nothing this turn; the better choice takes ")
 
 
 def test_what_both_ways_do_is_no_reason_for_either() -> None:

@@ -11,9 +11,10 @@ from pyengine.core.words import ended
 
 
 def side_by_side(scores: Scores) -> tuple[int, ...]:
-    """The seats as they stand beside each other: in their order, those that won last."""
+    """The seats as they stand beside each other: those that won first, then by their totals."""
     seats = range(1, len(scores.seats) + 1)
-    return tuple(sorted(seats, key=lambda seat: (seat in scores.winners, seat)))
+    ahead = {seat: (seat in scores.winners, scores.totals[seat - 1]) for seat in seats}
+    return tuple(sorted(seats, key=lambda seat: ahead[seat], reverse=True))
 
 
 def lines_of(scores: Scores) -> dict[str, str]:

@@ -9,7 +9,7 @@ from pyengine.core.match import Match
 from pyengine.core.reasons import both_sides, list_reasons, why, why_not
 from pyengine.core.words import Sentence, ended, with_names
 
-LATER = "Nothing shows at once, but the other way brings more later."
+LATER = "Nothing shows at once, but the better choice brings more later."
 """Said where the games' reasons see no difference: only play-outs do."""
 
 
@@ -18,8 +18,8 @@ def why_worse(
 ) -> str:
     """Says why what was ``done`` is worse: what speaks against it, and what for the ``better`` one.
 
-    ``view`` is what the seat knew. "It leaves the socks; the other way takes a paper plane." Where
-    what shows at once speaks for what was done, the sentence says so.
+    ``view`` is what the seat knew. "It leaves the socks; the better choice takes a paper plane."
+    Where what shows at once speaks for what was done, the sentence says so.
     """
     game = match.header.game
 
@@ -30,14 +30,14 @@ def why_worse(
     against, brings = told(why_not, done, better), told(why, done, better)
     other = told(both_sides, better, done)
     if against:
-        return ended(f"It {against}; the other way {other or 'does not'}")
+        return ended(f"It {against}; the better choice {other or 'does not'}")
     if brings and other:
         if _weight(game, view, seat, done) < _weight(game, view, seat, better):
-            return ended(f"It {brings}, but the other way {other}")
-        return ended(f"It {brings}, but in the end the other way brings more: it {other}")
+            return ended(f"It {brings}, but the better choice {other}")
+        return ended(f"It {brings}, but in the end the better choice brings more: it {other}")
     if brings:
-        return f"It {brings}, but in the end the other way brings more."
-    return ended(f"The other way {other}") if other else LATER
+        return f"It {brings}, but in the end the better choice brings more."
+    return ended(f"The better choice {other}") if other else LATER
 
 
 def _weight(game: str, view: Any, seat: int, action: str) -> float:

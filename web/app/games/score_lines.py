@@ -11,7 +11,8 @@ from pyengine.core.scores import SeatScore
 def score_lines(score: SeatScore, seat: int, name: str) -> h.Node:
     """A row for each line of the sheet of ``name``, and the total below.
 
-    The points of a line are where those that were made fly to.
+    A count stands before its points where it is another number. The points of a line are where
+    those that were made fly to.
     """
     return h.table(".scores")[
         h.caption(".visually-hidden")[f"Scores of {name}"],
@@ -19,7 +20,7 @@ def score_lines(score: SeatScore, seat: int, name: str) -> h.Node:
             (
                 h.tr[
                     h.th(scope="row")[str(line.label)],
-                    h.td[line.count],
+                    h.td[line.count != line.points and h.span(".sheet-count")[line.count]],
                     h.td[h.span(data_lands=f"{seat}:{line.id}")[minus(line.points)]],
                 ]
                 for line in score.lines

@@ -19,7 +19,7 @@ Effects = tuple[fx.Effect, ...]
 
 CHOSEN = '#board-1 [aria-pressed="true"]'
 
-NOTHING_COUNTS_YET = "That is chosen. Nothing counts before Confirm."
+NOTHING_COUNTS_YET = "Chosen. Nothing counts until you press Confirm."
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The final score sheet of a match: every line of every seat, side by side, the winner last."""
+"""The final score sheet of a match: every line of every seat, side by side, the winner first."""
 
 from __future__ import annotations
 
@@ -62,7 +62,9 @@ def score_table(
             h.thead[_names(names, scores, counted is None)],
             h.tbody[_lines(scores, labels, counted)],
             h.tfoot[_totals(record, scores, counted, len(labels))],
-        ]
+        ],
+        any(_tells_counts(scores, line_id) for line_id in labels)
+        and h.p(".sheet-note")["Before an arrow stands how many, behind it the points."],
     ]
 
 
@@ -150,15 +152,17 @@ def _line(scores: Scores, seat: int, line_id: str) -> h.Node:
     line = next((line for line in scores.seats[seat - 1].lines if line.id == line_id), None)
     if line is None:
         return "–"
-    # Where one cell of a row tells a count, all do.
-    cells = [
-        score_line
-        for seat_ in scores.seats
-        for score_line in seat_.lines
-        if score_line.id == line_id
-    ]
-    same = all(cell.count == cell.points for cell in cells)
     return [
-        not same and h.span(".sheet-count")[f"{line.count} "],
+        _tells_counts(scores, line_id) and h.span(".sheet-count")[f"{line.count} "],
         h.span(".sheet-points")[minus(line.points)],
     ]
+
+
+def _tells_counts(scores: Scores, line_id: str) -> bool:
+    """Where one cell of a row tells a count, all do."""
+    return any(
+        line.count != line.points
+        for seat in scores.seats
+        for line in seat.lines
+        if line.id == line_id
+    )

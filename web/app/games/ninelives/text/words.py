@@ -234,7 +234,7 @@ def leads_with(number: int) -> str:
 
 def would_win(last: bool) -> str:
     """The chosen card beats what lies there."""
-    return "It wins the trick." if last else "It would be ahead."
+    return "It wins the trick." if last else "It would be winning."
 
 
 def stays_ahead(number: int, last: bool) -> str:
