@@ -20,7 +20,7 @@ from app.core.model import Model
 from app.games.face import is_race
 from app.games.lesson import load_lesson
 from app.library.summaries import summarize
-from app.play.lesson import CHOSEN
+from app.play.lesson import CHOSEN, STRIP
 from app.saves.challenges import day_of
 from app.saves.files import export_stored, export_text
 from app.saves.preferences import Settings
@@ -168,16 +168,19 @@ def test_a_new_step_is_said_aloud_once():
 
 
 def test_what_is_chosen_waits_for_confirm():
-    """Then the bubble points at the button, whatever the step was about."""
+    """Then the bubble points at the button, whatever the step was about, and leaves the strip to
+    be read, which says what the choice brings."""
     desk = begin("yarn")
     desk.settle()
     desk.did("table.control", "end:H3")
     shown = bubble(desk)
     assert shown is not None
     assert (shown.number, shown.at) == (1, ("#confirm-1", CHOSEN))
+    assert STRIP in shown.clear
     assert shown.say in desk.announced
     desk.did("table.undo")
     assert "#confirm-1" not in bubble(desk).at
+    assert STRIP not in bubble(desk).clear
 
 
 def test_who_would_pass_hears_what_else_there_is():

@@ -19,6 +19,9 @@ Effects = tuple[fx.Effect, ...]
 
 CHOSEN = '#board-1 [aria-pressed="true"]'
 
+STRIP = "#status-1"
+"""It says what a choice brings."""
+
 NOTHING_COUNTS_YET = "Chosen. Nothing counts until you press Confirm."
 
 
@@ -57,12 +60,12 @@ def bubble_of(table: Table) -> Bubble | None:
     step = lesson.steps[number]
     if not step.when(learner):
         return None
-    say, correction, at = step.say, step.correction(learner), step.at
+    say, correction, at, clear = step.say, step.correction(learner), step.at, step.clear
     if learner.whole and not step.look and not correction:
         # What is left to do now is the same for every step. Where the bubble would cover what the
         # choice is made by it points at what is chosen.
-        say, at = NOTHING_COUNTS_YET, ("#confirm-1", CHOSEN)
-    return Bubble(number + 1, len(lesson.steps), say, correction, at, step.clear, step.look)
+        say, at, clear = NOTHING_COUNTS_YET, ("#confirm-1", CHOSEN), (*clear, STRIP)
+    return Bubble(number + 1, len(lesson.steps), say, correction, at, clear, step.look)
 
 
 def follow_lesson(before: Table | None, table: Table) -> tuple[Table, Effects]:
