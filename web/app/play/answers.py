@@ -223,8 +223,8 @@ def go_on(
         places = tuple([replace(place, ready=False) for place in table.places])
         table = replace(table, places=places)
     if stopped:
-        # Everybody has looked at what was counted: nobody holds the device any more.
-        table = replace(table, places=tuple(map(_let_go, table.places)))
+        # Everybody has looked at what was counted: it is no news, and nobody holds the device.
+        table = replace(table, places=tuple(map(_let_go, table.places)), news=())
     table, effects = proceed(replace(table, resting=""), settings, moment)
     return table, (*(let_wait(table) if stopped else ()), *effects)
 

@@ -150,10 +150,11 @@ def _cubes(place: int, tricks: tuple[int, ...], mover: int) -> tuple[Region, ...
 
 
 def _lit(name: str, look: Look) -> Markup:
-    """A place in lamplight or as it was chosen; the lamp or pencil hangs at the outer edge."""
-    x, y, width, height = art.place(name)
-    outer = x + 8 if name.endswith("L") else x + width - 8
-    return lit_box((x, y, width, height), 13, (outer, y + 6), look=look)
+    """The part of a place that is its own in lamplight, or as it was chosen, so that the numbers of
+    its neighbours can be read; the lamp or pencil hangs at the rug's edge, where none stands."""
+    x, y, width, height = art.handle(name)
+    inner = x + width if name.endswith("L") else x
+    return lit_box((x, y, width, height), 13, (inner, y + 6), look=look)
 
 
 # Controls
