@@ -267,6 +267,19 @@ def test_the_strip_says_what_just_happened():
     assert desk.table.news[-1][1] in desk.shown
 
 
+def test_a_round_that_was_counted_is_told_no_more():
+    """Whoever has gone on has read it: the strip has what is to be done, and by whom what was."""
+    desk = at_cards(BOTS)
+    until(desk, "stop")
+    assert "The round is over: you " in desk.shown
+    desk.did("table.go")
+    while not play.acting(desk.table, desk.place):
+        step(desk)
+    strip = desk.shown.split('id="status-1"')[1].split("</section>")[0]
+    assert "How many tricks will you win?" in strip
+    assert "The round is over" not in strip
+
+
 def test_the_games_own_buttons_keep_their_places():
     """While others act they are there and off, so that nothing jumps."""
     desk = at_cards(BOTS)

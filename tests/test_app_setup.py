@@ -261,6 +261,15 @@ def test_start_saves_the_match_and_goes_there():
     ]
 
 
+def test_who_opens_a_link_with_a_seed_is_told_that_it_is_a_challenge():
+    """Not who types a word for the luck."""
+    assert "You are challenged." in at("#/new/yarn?seed=tea").shown
+    desk = at("#/new/yarn")
+    assert "You are challenged." not in desk.shown
+    desk.did("setup.seed", "", "tea")
+    assert "You are challenged." not in desk.shown
+
+
 def test_copy_link_fills_in_a_seed_and_copies_what_brings_it_back():
     """The link is worth nothing without a seed, so the field gets one."""
     desk = at("#/new/yarn?side=B")

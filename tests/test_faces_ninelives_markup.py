@@ -452,7 +452,7 @@ def test_what_is_asked_follows_phase_and_draft() -> None:
     """A prediction, a lead, a suit to follow, a card to take, and what is chosen."""
     names = NAMES
     view = GAME.view(dealt().state, 1)
-    assert FACE.ask(view, 1, EMPTY, names).startswith("Mia: how many tricks? Seat the cat")
+    assert FACE.ask(view, 1, EMPTY, names).startswith("Mia: how many tricks will you win?")
     assert FACE.ask(view, 1, Draft("bid 2L"), names) == "Mia predicts 2 or 6 tricks. Confirm?"
     match = begun()
     view = GAME.view(match.state, 1)

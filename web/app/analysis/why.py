@@ -34,9 +34,9 @@ def why_worse(
     if brings and other:
         if _weight(game, view, seat, done) < _weight(game, view, seat, better):
             return ended(f"It {brings}, but the better choice {other}")
-        return ended(f"It {brings}, but in the end the better choice brings more: it {other}")
+        return ended(f"It {brings}, but the better choice, which {other}, brings more in the end")
     if brings:
-        return f"It {brings}, but in the end the better choice brings more."
+        return f"It {brings}, but the better choice brings more in the end."
     return ended(f"The better choice {other}") if other else LATER
 
 

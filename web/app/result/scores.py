@@ -64,7 +64,7 @@ def score_table(
             h.tfoot[_totals(record, scores, counted, len(labels))],
         ],
         any(_tells_counts(scores, line_id) for line_id in labels)
-        and h.p(".sheet-note")["Before an arrow stands how many, behind it the points."],
+        and h.p(".sheet-note")["Left of an arrow: how many. Right of it: points."],
     ]
 
 

@@ -133,7 +133,7 @@ def curve_part(
     first = points(round(values[0]))
     caption = (
         f"{does(name, 'was', 'were')} heading for {first} after the first choice,"
-        f" for {least} at the lowest and {most} at the highest, {end}."
+        f" for {least} at the worst moment and {most} at the best, {end}."
     )
     return [
         h.h2("#review-curve-title")["How the match went"],
@@ -272,7 +272,7 @@ def _cost_words(name: str, cost: Mean) -> str:
         return f"On average {within(name)} chose as well as the hard bot would have."
     return (
         f"On average a choice brought {amount(cost.points)} less than the hard bot's would have."
-        " Each choice counts on its own: the costs of several do not add up."
+        " Each choice is judged by itself, so these costs cannot be added up."
     )
 
 
@@ -280,7 +280,7 @@ def _luck_words(luck: Mean) -> str:
     if not luck.is_clear:
         return "Chance was about as kind as usual."
     which = "more" if luck.points > 0 else "less"
-    return f"Each time chance had a say it brought {amount(abs(luck.points))} {which} than usual."
+    return f"On average a roll or a deal brought {amount(abs(luck.points))} {which} than usual."
 
 
 # The choices

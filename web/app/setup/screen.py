@@ -48,6 +48,7 @@ def enter(model: Model, visit: Visit) -> Result:
         problem,
         help=model.session.settings.help,
         terms=plan.terms,
+        brought=bool(plan.seed),
     )
     return model.with_screen(setup), ()
 

@@ -43,6 +43,8 @@ class Setup:
     naming: NamingFounder | NamingPlayers | None = None
     """The names that are asked for, over the form; None as long as none are."""
     terms: Terms = USUAL
+    brought: bool = False
+    """Whether the address brought the seed: somebody has shared the luck of a match."""
 
     @property
     def own_first(self) -> tuple[Player, ...]:

@@ -65,6 +65,7 @@ def _page(setup: Setup, names: tuple[str, ...], sitting: str, known: tuple[str, 
     return [
         topbar(info.title, [can_print(info.id) and print_link(info.id), rules_link(info.id)]),
         h.form(".page.setup", data_do="setup.start", novalidate=True, autocomplete="off")[
+            setup.brought and _challenge(info),
             offer(info.id, known),
             setup.problem and h.p("#problem.note.is-bad", role="alert")[setup.problem],
             h.div(".setup-columns")[
@@ -96,6 +97,17 @@ def _page(setup: Setup, names: tuple[str, ...], sitting: str, known: tuple[str, 
                 h.button("#start.btn.btn-primary.btn-wide", type="submit")["Start"],
             ],
         ],
+    ]
+
+
+def _challenge(info: Info) -> h.Node:
+    """What somebody means who has sent a link to a match's beginning."""
+    luck = "with the same luck" if info.chance else "from the same start"
+    return h.p("#challenge.note.is-ok")[
+        h.span[
+            h.strong["You are challenged."],
+            f" Play this match {luck} as whoever sent you the link, and compare the results.",
+        ]
     ]
 
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 from app.games.lesson import Lesson, Step, has_acted
 
 _OFFERED = "#board-1 .spot.is-reach"
-_START = ", ".join(f"#at-{cell}-1" for cell in ("E4", "F4", "G4", "E5", "F5", "G5"))
+_CELLS = ("E4", "F4", "G4", "E5", "F5", "G5")
 """The cells of the start chamber."""
+_START = ", ".join(f"#at-{cell}-1" for cell in _CELLS)
+_OPEN = ", ".join(f"#at-{cell}-1.is-reach" for cell in _CELLS)
+"""Those that can be crossed now: whoever learns chose which to leave."""
 
 
 LESSON = Lesson(
@@ -20,15 +23,15 @@ LESSON = Lesson(
             done=has_acted(1),
         ),
         Step(
-            "No room for a six here: take a tunnel. All six cells lie in the next chamber, from the"
-            " tunnel's end on.",
+            "No room for a six here: take a tunnel, and cross six cells in the next chamber, from"
+            " where the tunnel comes out.",
             at=(_OFFERED, "#board-1"),
             clear=(_OFFERED,),
             done=has_acted(2),
         ),
         Step(
             "A chamber scores once it is full. The start chamber still has two open cells.",
-            at=("#at-G4-1", "#at-E4-1", "#at-F4-1"),
+            at=(_OPEN, "#board-1"),
             clear=(_OFFERED, _START),
             done=has_acted(3),
         ),

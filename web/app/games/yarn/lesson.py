@@ -44,15 +44,15 @@ LESSON = Lesson(
             done=has_acted(2),
         ),
         Step(
-            "No glowing dot means a dead end: the thread passes until a roll fits. Passing is"
-            " always allowed.",
+            "If no dot glows, the thread is stuck: pass until a roll fits. Passing is allowed at"
+            " any other time, too.",
             at=("#end-1",),
             done=has_acted(3),
             look=True,
         ),
         Step(
             "Anybody's first set starts the timer, which ends the match. Whoever gets to the cat's"
-            " paw in time may stop there for five points.",
+            " paw in time may stop there for good, for five points.",
             at=("#at-E12-1",),
             done=has_acted(4),
             look=True,

@@ -164,7 +164,9 @@ def result(line: RoundLine) -> str:
 
 def ask_bid(name: str) -> str:
     """The cat has no place yet; what a hit and a miss bring stands on the places (N14, N15)."""
-    return prompt(name, "how many tricks will you win? Seat the cat there: each trick off costs a point.")
+    return prompt(
+        name, "how many tricks will you win? Seat the cat there: each trick off costs a point."
+    )
 
 
 def ask_bid_confirm(name: str, place: Place) -> str:
