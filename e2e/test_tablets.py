@@ -26,6 +26,11 @@ from e2e.windows import resized, window_of
 from pyengine.core.options import written_options
 from pyengine.core.registry import load_game
 
+SCROLLS_WITHIN = """(selector) => {
+    const { scrollHeight, clientHeight } = document.querySelector(selector);
+    return Math.max(0, scrollHeight - clientHeight - 1);
+}"""
+
 
 @pytest.mark.sampled(one_in=3)
 @pytest.mark.parametrize("game", ["burrow", "cattower"])
@@ -41,6 +46,23 @@ def test_a_tablet_upright_shows_the_total_and_everybody(
                 whole = tour.evaluate(WHOLE, selector)
                 assert whole, (size, selector)
                 assert all(whole), (size, selector)
+
+
+@pytest.mark.sampled(one_in=3)
+@pytest.mark.parametrize("game", ["burrow", "cattower", "ninelives", "yarn"])
+def test_the_line_to_type_in_squeezes_no_sheet_of_an_upright_tablet(
+    game: str, tour: Page, site: Site
+) -> None:
+    """The sheet with it is as high as what stands in it: nothing of both has to be scrolled to."""
+    open_at(tour, site, game, load_game(game).info.min_players + 1, 0.3)
+    with window_of(tour) as window:
+        for _ in resized(window, TABLETS[:1]):
+            tour.keyboard.press("/")
+            expect(tour.get_by_role("combobox", name="Type a move or a question")).to_be_focused()
+        for size in resized(window, TABLETS):
+            within = tour.evaluate(SCROLLS_WITHIN, ".table-scores")
+            assert within == 0, size
+    tour.locator('[data-do="table.type"]').first.click()
 
 
 @pytest.mark.sampled(one_in=2, group="whole tables")

@@ -166,7 +166,7 @@ WORDINGS = {
         "how do I open a chamber": "mine",
         "which chambers are open": "mine",
         "which chambers can I open": "mine",
-        "what is the row of ones": "mine",
+        "what is the row of ones": "explain ones",
         "how many ones do I have left": "mine",
         "how many cells do I cross": "state",
         "do I have to cross all": "moves",

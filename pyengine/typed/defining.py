@@ -25,6 +25,7 @@ _OF_A_WORD = tuple(
         r"what (?:does|do) (?:the |an? )?(?P<words>.+?) (?:do|mean|stand for)",
         r"what(?: is|'s| are) (?:the |an? )?(?P<words>.+?) for",
         r"what(?: is|'s) (?P<words>[a-z]+ [0-9]+)",
+        r"how (?:do|does) (?:the |an? )?(?P<words>.+?) (?:work|count)",
         r"when(?: is|'s| are) (?:the |an? )?(?P<words>\w+) (?:full|complete|ready|done|won)",
     )
 )
@@ -44,6 +45,7 @@ _OF_A_CASE = re.compile(
     r"what (?:(?:happens )?(?:when|if)|(?:does|would) it (?:cost|bring) to) (?P<words>.+)"
 )
 _OF_A_WAY = re.compile(r"how (?:do|can|must|should) i (?P<word>\w+)\b.*")
+_OF_THE_ONE = re.compile(r"what(?: is|'s| are) the (?P<words>.+)")
 _OF_THE_END = re.compile(
     r"(?:when|how) (?:does|do|will|is) (?:it|this|(?:the |a )?(?:game|match)) (?:be )?"
     r"(?:end|over|finish|finished|stop)"
@@ -75,6 +77,9 @@ def defined(typist: Typist, line: str) -> Defined | None:
         words = unarticled(parts_of(found["words"]))[::-1]  # what it is about stands behind
         told = (_of_a_deed(typist, word) or _valued(typist, word) for word in words)
         return next((answer for answer in told if answer), None)
+    if found := _OF_THE_ONE.fullmatch(asked):
+        word = " ".join(parts_of(found["words"]))
+        return _explained(typist, word) or _explained(typist, word.rpartition(" of ")[2])
     if _OF_THE_END.fullmatch(asked) and (ends := _explained(typist, END)):
         # What ends a match, and how far this one is.
         return Defined(ends.line, (*ends.answer, *typist.spoken.state(typist.asking)))

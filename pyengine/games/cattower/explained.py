@@ -41,6 +41,7 @@ EXPLAINED = explaining(
         "cat house": _HOUSE,
         "footprint": _FOOTPRINT,
         "change": _FOOTPRINT,
+        "paw print": _FOOTPRINT,
         "post": _POST,
         "scratching post": _POST,
         "mouse": _MOUSE,

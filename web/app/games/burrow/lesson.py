@@ -36,8 +36,8 @@ LESSON = Lesson(
             done=has_acted(3),
         ),
         Step(
-            "Mushrooms and nuts count in any chamber, full or not: a mushroom 1 point, each nut"
-            " more than the last.",
+            "Mushrooms and nuts count in any chamber, full or not: a mushroom 1 point, nuts"
+            " together 2, 4, 8 or 16.",
             at=("#scores-1",),
             done=has_acted(5),
             look=True,
