@@ -128,11 +128,14 @@ def _acts_later(typist: Typist, text: str) -> bool:
     return True
 
 
+def _as_typed(typist: Typist, action: str) -> str:
+    """A move in the words in which it may be typed, else in notation."""
+    forms = typist.spoken.forms(typist.view, typist.seat, action)
+    return forms[0] if forms else action
+
+
 def _ambiguous(typist: Typist, meant: Sequence[str]) -> Refused:
-    spoken, view, seat = typist.spoken, typist.view, typist.seat
-    shown = [
-        (*spoken.forms(view, seat, action)[:1], action)[0] for action in meant[:SHOWN_MEANINGS]
-    ]
+    shown = [_as_typed(typist, action) for action in meant[:SHOWN_MEANINGS]]
     if len(meant) > SHOWN_MEANINGS:
         several = say(
             "That may be {moves} or another move; say more.", moves=listing(shown, "comma")
@@ -156,8 +159,7 @@ def _read_whether(typist: Typist, line: str) -> Answered | None:
         return Answered((say("Yes, in {count} ways.", count=len(meant)),))
     tried = _try_action(typist, meant[0] if meant else asked["move"])
     if isinstance(tried, Move):
-        forms = typist.spoken.forms(typist.view, typist.seat, tried.action)
-        return Answered((say("Yes: {move}.", move=(*forms[:1], tried.action)[0]),))
+        return Answered((say("Yes: {move}.", move=_as_typed(typist, tried.action)),))
     return _denied(typist, tried) if meant or tried.rule not in _NO_FORM else None
 
 
@@ -170,10 +172,9 @@ def _read_where(typist: Typist, line: str) -> Answered | None:
         meant = typist.spoken.moves(typist.view, typist.seat, asked["move"])
     except IllegalAction:
         return None
-    forms = [
-        (*typist.spoken.forms(typist.view, typist.seat, action)[:1], action)[0] for action in meant
-    ]
-    return Answered(moves_words(forms)) if forms else None
+    if not meant:
+        return None
+    return Answered(moves_words([_as_typed(typist, action) for action in meant]))
 
 
 def _denied(typist: Typist, refused: Refused) -> Answered:

@@ -25,8 +25,7 @@ def friends_line() -> h.Element:
     """The line about playing far apart."""
     return h.p(".home-far")[
         h.span[
-            "Play or watch from afar, without an account or a server;"
-            " on one Wi-Fi even without the internet."
+            "Play or watch from afar: no account, no server. On one Wi-Fi no internet is needed."
         ],
         h.a(".btn.btn-primary", href="#/inviting")["Invite a friend"],
     ]

@@ -101,7 +101,7 @@ class Pointing:
         bubble.style.left, bubble.style.top = f"{spot.left}px", f"{spot.top}px"
         for name, value in (
             ("--tail", f"{spot.tail}px"),
-            ("--reach", f"{spot.reach}px"),
+            ("--lead", f"{spot.reach}px"),
             ("--turn", f"{spot.turn}deg"),
         ):
             bubble.style.setProperty(name, value)
