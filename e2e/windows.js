@@ -71,10 +71,11 @@
       // Dice, numbers, what is said of others: a line of them may be touched by the bubble's edge.
       for (const it of roomy ? document.querySelectorAll(READ) : [])
         if (seen(it) && shareOf(it) > .2) tell('a bubble covers what is read', it, quoted(it.innerText ?? ''));
-      // On a phone some steps are about what lies below the board.
+      // On a phone some steps are about what lies below the board; with larger letters the bubble takes more of it, though nothing that the step needs.
+      const most = parseFloat(style(document.documentElement).fontSize) > 18 ? .35 : .1;
       for (const it of roomy && !scrollY ? document.querySelectorAll('.table-board') : []) {
         const share = shareOf(it);
-        if (share > .1) tell('a bubble covers much of the board', it, ` (${Math.round(100 * share)} %)`);
+        if (share > most) tell('a bubble covers much of the board', it, ` (${Math.round(100 * share)} %)`);
       }
       const bar = document.querySelector('.table-bar');
       const foot = bar && style(bar).position === 'fixed' ? bar.getBoundingClientRect().top : high;

@@ -24,8 +24,6 @@ def is_first_visit(model: Model) -> bool:
 def friends_line() -> h.Element:
     """The line about playing far apart."""
     return h.p(".home-far")[
-        h.span[
-            "Play or watch from afar: no account, no server. On one Wi-Fi no internet is needed."
-        ],
+        h.span["Play or watch from afar: no account, no server. On one Wi-Fi, no internet."],
         h.a(".btn.btn-primary", href="#/inviting")["Invite a friend"],
     ]
