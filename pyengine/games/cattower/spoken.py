@@ -104,9 +104,11 @@ class CatTowerSpoken(Spoken[State]):
     def worth(self, view: State) -> Answer:
         """Towers and cats at once, the other items at the end."""
         return (
+            say("A complete tower brings the smaller number of its pennants at once."),
             say(
-                "A complete tower brings the smaller number of its pennants at once; with a house"
-                " in it the larger one, in the first round in which anybody completes that tower."
+                "A complete tower with a house brings the larger one, as long as that is not"
+                " gone: alone by the round, else once a round is over in which somebody completed"
+                " that tower."
             ),
             say(
                 "A house brings a cat: {each} points at once for every item that it likes.",
