@@ -9,9 +9,13 @@ from dataclasses import replace
 from desk import Desk
 
 from app import play
+from app.base.controllers import Bot
+from app.core import effects as fx
 from app.core.model import Model
 from app.places.drafts import drafts_line
 from app.saves.records import Record
+from pyengine.bots.styles import choose_in_style
+from pyengine.core.chance import rng_for
 from pyengine.games.kittypaw.loader import load_cards
 
 
@@ -26,14 +30,28 @@ def bubble(desk: Desk) -> play.Bubble | None:
     return play.bubble_of(desk.table)
 
 
-def until_it_speaks(desk: Desk, rng: random.Random) -> play.Bubble | None:
-    """Whatever happens by itself, until the lesson says something or the learner may act."""
+def until_it_speaks(desk: Desk, rng: random.Random, as_bots: bool = False) -> play.Bubble | None:
+    """Whatever happens by itself, until the lesson says something or the learner may act.
+
+    The others do anything legal, or ``as_bots`` what the lesson's bots do in the page.
+    """
     while not desk.record.match.over:
         shown = bubble(desk)
         if shown is not None or (play.acting(desk.table, desk.place) and not desk.table.rolling):
             return shown
-        assert desk.go_on(rng), "nobody acts"
+        waits = desk.table.rolling or desk.table.resting or not desk.open_asks
+        if as_bots and not waits:
+            desk.answer(_decision(desk.open_asks[0]))
+        else:
+            assert desk.go_on(rng), "nobody acts"
     return None
+
+
+def _decision(ask: fx.Ask) -> str:
+    """What the worker answers for a bot."""
+    bot, seat = ask.question.controller, ask.question.actor
+    assert isinstance(bot, Bot)
+    return choose_in_style(ask.game, ask.view, seat, bot.level, rng_for(bot.seed)).action
 
 
 def sensible(desk: Desk, rng: random.Random) -> str:

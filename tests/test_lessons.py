@@ -14,11 +14,13 @@ from lesson_players import begin, bubble, build, sensible, until_it_speaks
 from pages import SOLO, VOID, at, check
 
 from app import play
+from app.base.seeds import review_seed
+from app.base.words import in_words
 from app.best.results import result_of
 from app.core import effects as fx
 from app.core.model import Model
 from app.games.face import is_race
-from app.games.lesson import load_lesson
+from app.games.lesson import TOGETHER, load_lesson
 from app.library.summaries import summarize
 from app.play.lesson import CHOSEN, STRIP
 from app.saves.challenges import day_of
@@ -33,6 +35,7 @@ from app.saves.stored import (
     summary_from_json,
     summary_to_json,
 )
+from pyengine.bots.review import grade
 from pyengine.core.registry import load_game
 
 # Places on the page
@@ -59,14 +62,23 @@ class Places(HTMLParser):
         if tag not in VOID:
             self.open.pop()
 
-    def has(self, selector: str) -> bool:
-        """Returns whether there is an element of that selector, or of one of several."""
+    def has(self, place: str) -> bool:
+        """Returns whether all elements are there that a place of a step is made of."""
+        return all(self.find(part) is not None for part in place.split(TOGETHER))
+
+    def find(self, selector: str) -> dict[str, str] | None:
+        """The first element of that selector, or of one of several; None without any."""
         if ", " in selector:
-            return any(map(self.has, selector.split(", ")))
+            return next(filter(None, map(self.find, selector.split(", "))), None)
         *outer, last = selector.split(" ")
-        return any(
-            fits(path[-1], last) and all(any(fits(place, part) for place in path) for part in outer)
-            for path in self.paths
+        return next(
+            (
+                path[-1]
+                for path in self.paths
+                if fits(path[-1], last)
+                and all(any(fits(place, part) for place in path) for part in outer)
+            ),
+            None,
         )
 
 
@@ -91,6 +103,9 @@ def test_a_selector_is_found_where_it_stands():
     assert not page.has("#a .d")
     assert page.has("#e.b, #a")
     assert not page.has("#a.b")
+    assert page.has("#a & #e")
+    assert not page.has("#a & #f")
+    assert page.find("#f, .b.c")["data-control"] == "d:1"
 
 
 # Playing a lesson
@@ -156,6 +171,48 @@ def test_who_does_something_else_is_never_stuck(game, seed):
     assert "lesson-bubble" not in desk.shown
 
 
+# The choices that are ringed
+
+
+@pytest.mark.parametrize("game", [game for game in TAUGHT if not is_race(game)])
+def test_a_review_finds_good_what_a_lesson_rings(game):
+    """The choice of each ring, graded as the review will grade it: none cost points.
+
+    The bots answer as they do in the page, so that the choices come in the same positions. A race
+    has no review.
+    """
+    desk, rng, ringed = begin(game), random.Random(0), []
+    while not desk.record.lesson.over:
+        shown = until_it_speaks(desk, rng, as_bots=True)
+        if shown is not None and shown.look:
+            desk.did("table.seen")
+            continue
+        if shown is not None:
+            assert Places(desk.shown).has(shown.at[0]), "who follows the rings meets each of them"
+        view, before = play.own_view(desk.table, desk.place), len(desk.record.match.entries)
+        if shown is None or not choose_ringed(desk, shown.at[0]):
+            desk.act(sensible(desk, rng))
+            continue
+        desk.did("table.confirm")
+        action = desk.record.match.entries[before].action
+        found = grade(game, view, 1, action, review_seed(before))
+        ringed.append((shown.number, action, found.verdict, found.best))
+    assert ringed
+    assert [one for one in ringed if one[2] not in ("best", "good")] == []
+
+
+def choose_ringed(desk: Desk, place: str) -> bool:
+    """Touch the control, or all of them, that a place of a step rings; False where it is none."""
+    page = Places(desk.shown)
+    found = [page.find(part) for part in place.split(TOGETHER)]
+    controls = [element.get("data-control") for element in found if element]
+    if not all(controls) or len(controls) < len(found):
+        return False
+    for control in controls:
+        desk.did("table.control", control)
+    return bool(bubble(desk) and "#confirm-1" in bubble(desk).at)
+
+
 # What is said
 
 
@@ -165,12 +222,21 @@ def test_a_new_step_is_said_aloud_once():
     desk.settle()
     shown = bubble(desk)
     assert shown is not None
-    assert desk.announced[-1] == shown.say
-    assert desk.announced.count(shown.say) == 1
+    assert desk.announced[-1] == shown.aloud
+    assert desk.announced.count(shown.aloud) == 1
     desk.did("table.look", "2")
     assert bubble(desk) is None
     desk.did("table.control", "cups-clear")
-    assert shown.say not in desk.announced
+    assert shown.aloud not in desk.announced
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_lesson_says_at_its_start_that_it_is_one_and_how_long(game):
+    """In the bubble with every step, and aloud with the first."""
+    desk, steps = begin(game), len(load_lesson(game).steps)
+    until_it_speaks(desk, random.Random(1))
+    assert f"Lesson: 1 of {steps}" in "".join(it.text for it in check(desk.shown).all("span"))
+    assert desk.announced[-1].startswith(f"A lesson in {in_words(steps)} steps. ")
 
 
 def test_what_is_chosen_waits_for_confirm():
@@ -178,7 +244,7 @@ def test_what_is_chosen_waits_for_confirm():
     be read, which says what the choice brings."""
     desk = begin("yarn")
     desk.settle()
-    desk.did("table.control", "end:H3")
+    desk.did("table.control", "end:H2")
     shown = bubble(desk)
     assert shown is not None
     assert (shown.number, shown.at) == (1, ("#confirm-1", CHOSEN))
@@ -219,8 +285,27 @@ def test_a_wrong_call_is_not_the_end_of_the_lesson():
     assert desk.actions[-1].split()[1] == "meow"
     shown = bubble(desk)
     assert shown is not None
-    assert shown.number == 4
+    assert shown.number == 3
     assert "Hint" in shown.correction
+
+
+def test_a_call_is_asked_for_when_the_picture_is_right_and_not_before():
+    """As many cats as on the card are not enough: where one differs the lesson says so."""
+    desk = begin("kittypaw")
+    desk.act("1 grab 1")
+    build(desk, 9)
+    right = desk.place.draft
+    for cat in right.tiles:
+        wrong = replace(cat, face="asleep" if cat.face == "awake" else "awake")
+        tiles = tuple(wrong if tile is cat else tile for tile in right.tiles)
+        place = replace(desk.place, draft=replace(right, tiles=tiles))
+        desk.model = desk.model.with_screen(play.with_place(desk.table, 1, place))
+        assert bubble(desk).number == 3
+        assert "Hint" in bubble(desk).correction
+    place = replace(desk.place, draft=right)
+    desk.model = desk.model.with_screen(play.with_place(desk.table, 1, place))
+    assert bubble(desk).number == 4
+    assert not bubble(desk).correction
 
 
 # Coming back, going back, leaving

@@ -3,7 +3,8 @@
 A game's lesson is ``app.games.<game id>.lesson``, which exports ``LESSON``. It is an ordinary
 match that begins from a chosen seed, and a few steps. A step is fulfilled by where the learner is
 and never keeps anybody from another move: who does something else is told what to try, or is
-further than the step already. The learner has the first seat, bots have the others.
+further than the step already. The learner has the first seat, bots have the others. Where a step
+points at one choice among several, that is one which a review finds good.
 
 A lesson has three to eight steps, the last of which is a ``look``. What a step says has at most 140
 letters, and no "you" in it, as the hand may be anybody's; each step points at a place, which is on
@@ -39,6 +40,9 @@ class Learner:
 
 Condition = Callable[[Learner], bool]
 
+TOGETHER = " & "
+"""Between the selectors of places that are ringed as one."""
+
 
 def may_act(learner: Learner) -> bool:
     """Returns whether the learner may act now."""
@@ -54,6 +58,22 @@ def has_acted(number: int) -> Condition:
     return lambda learner: len(learner.actions) >= number
 
 
+def may_act_after(number: int) -> Condition:
+    """A condition: the learner has acted so often, and may act again.
+
+    Steps that only tell something are spread with it, one a turn: several in a row are not read.
+    """
+    return lambda learner: learner.acts and len(learner.actions) >= number
+
+
+def ringed_together(*places: str) -> str:
+    """One place for :attr:`Step.at` that is made of several, with one ring round all of them.
+
+    Each is a CSS selector; the place is there when all of them are, and then no later one counts.
+    """
+    return TOGETHER.join(places)
+
+
 def nothing(learner: Learner) -> str:
     """No word."""
     return ""
@@ -63,8 +83,9 @@ def nothing(learner: Learner) -> str:
 class Step:
     """One thing to learn.
 
-    ``say`` is the sentence of the bubble, ``at`` the places that it points at: CSS selectors, of
-    which the first counts that is on the page and leaves room for the bubble in the window.
+    ``say`` is the sentence of the bubble, ``at`` the places that it points at: CSS selectors (or
+    several :func:`ringed_together`), of which the first counts that is on the page and leaves room
+    for the bubble in the window.
     ``done`` tells that the learner is further; whoever has fulfilled a later step is past all
     before it. Of a ``look`` the learner can also say that it has been seen. ``when`` tells whether
     this is the moment for it: before, nothing is shown. ``correction`` is a friendly word for

@@ -108,6 +108,17 @@ class Box(NamedTuple):
         return math.hypot(across, down)
 
 
+def around_all(boxes: Sequence[Box]) -> Box:
+    """The smallest rectangle that holds all of these, of which there is one at least.
+
+    >>> around_all([Box(0, 0, 4, 4), Box(7, 1, 1, 9)])
+    Box(left=0, top=0, width=8, height=10)
+    """
+    left, top = min(box.left for box in boxes), min(box.top for box in boxes)
+    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
+    return Box(left, top, right - left, bottom - top)
+
+
 class Spot(NamedTuple):
     """The place of a bubble: its left upper corner, and the side of what it points at.
 

@@ -8,6 +8,9 @@ from app import play
 from app.core.model import Table
 from app.render.regions import Region, drawing, region
 
+LESSON = "Lesson"
+"""Said with every step: a newcomer takes a bubble for the game's own."""
+
 LAST = "Go on playing"
 NEXT = "Got it"
 SKIP = "Skip the lesson"
@@ -34,7 +37,7 @@ def lesson_region(table: Table) -> tuple[Region, ...]:
             inside,
             tag="section",
             class_="lesson",
-            aria_label="Lesson",
+            aria_label=LESSON,
             data_step=bubble.number,
             data_points="; ".join(bubble.at),
             data_clear=", ".join(bubble.clear) or None,
@@ -48,7 +51,7 @@ def _bubble(number: int, steps: int, say: str, correction: str, look: bool) -> h
         h.p(".lesson-say")[say],
         correction and h.p(".lesson-correction")[correction],
         h.div(".lesson-foot")[
-            h.span(".lesson-steps.num")[f"{number} of {steps}"],
+            h.span(".lesson-steps.num")[f"{LESSON}: {number} of {steps}"],
             not last
             and h.button(
                 "#lesson-skip.btn.btn-small.btn-quiet", type="button", data_do="table.learned"

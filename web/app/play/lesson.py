@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from app.base.words import in_words
 from app.core import effects as fx
 from app.core.model import Table
 from app.games.face import is_race
@@ -43,8 +44,10 @@ class Bubble:
 
     @property
     def aloud(self) -> str:
-        """Returns the words for the live region."""
-        return self.correction or self.say
+        """Returns the words for the live region: the first one says how long the lesson is."""
+        if self.correction or self.number > 1 or self.say == NOTHING_COUNTS_YET:
+            return self.correction or self.say
+        return f"A lesson in {in_words(self.steps)} steps. {self.say}"
 
 
 def bubble_of(table: Table) -> Bubble | None:

@@ -9,9 +9,22 @@ import js
 from pyodide.ffi import create_proxy
 
 from app.browser.interop import js_object, listen
-from app.lessons.bubble import EDGE, LONGEST_LINE, Around, Box, Size, best_target, spot_for
+from app.games.lesson import TOGETHER
+from app.lessons.bubble import (
+    EDGE,
+    LONGEST_LINE,
+    Around,
+    Box,
+    Size,
+    around_all,
+    best_target,
+    spot_for,
+)
 
 document, window = js.document, js.window
+
+Place = list[Any]
+"""Elements with one ring round all of them; none where there is nothing to point at."""
 
 _NEVER_UNDER = ".table-bar"
 """Parts that must not lie under the bubble, whatever that is about."""
@@ -41,7 +54,7 @@ class Pointing:
 
     def __init__(self) -> None:
         self.about = ""
-        self.target: Any = None
+        self.target: Place = []
         """What it points at: chosen with each picture, and kept while somebody scrolls."""
         self.forms: list[Size] = []
         """How large the bubble is in each of its forms, measured with each picture."""
@@ -90,7 +103,7 @@ class Pointing:
     def _place(self, lesson: Any) -> None:
         bubble = document.getElementById("lesson-bubble")
         ring = document.getElementById("lesson-ring")
-        box = _box(self.target) if self.target else None
+        box = _box_of(self.target) if self.target else None
         around = _around(lesson)
         spot = spot_for(box, self.forms, _room(), around)
         lies = Box(spot.left, spot.top, *self.forms[spot.form])
@@ -121,17 +134,29 @@ def _forms() -> list[Size]:
     return sizes if len(set(sizes)) > 1 else sizes[:1]
 
 
-def _target(lesson: Any, forms: Sequence[Size]) -> Any:
-    """The place that the bubble points at, of all that the step names, or None."""
-    named = str(lesson.dataset.points).split("; ")
-    found = [
-        place
-        for selector in named
-        for place in document.querySelectorAll(selector)
-        if place.getClientRects().length
+def _target(lesson: Any, forms: Sequence[Size]) -> Place:
+    """The place that the bubble points at, of all that the step names.
+
+    What is ringed together is a choice as a whole: where it is there, nothing else is tried.
+    """
+    found: list[Place] = []
+    for words in str(lesson.dataset.points).split("; "):
+        found += _places(words)
+        if found and TOGETHER in words:
+            break
+    best = best_target([_box_of(place) for place in found], forms, _room(), _around(lesson))
+    return [] if best is None else found[best]
+
+
+def _places(named: str) -> list[Place]:
+    """Lists the places of one name that are on the page; those that are ringed together are one."""
+    parts = [
+        [it for it in document.querySelectorAll(part) if it.getClientRects().length]
+        for part in named.split(TOGETHER)
     ]
-    best = best_target([_box(place) for place in found], forms, _room(), _around(lesson))
-    return None if best is None else found[best]
+    if len(parts) == 1:
+        return [[it] for it in parts[0]]
+    return [[part[0] for part in parts]] if all(parts) else []
 
 
 def _around(lesson: Any) -> Around:
@@ -150,6 +175,10 @@ def _boxes(selector: str) -> list[Box]:
     return [box for box in boxes if box.shared_area(room)]
 
 
+def _box_of(place: Place) -> Box:
+    return around_all([_box(element) for element in place])
+
+
 def _box(element: Any) -> Box:
     rect = element.getBoundingClientRect()
     return Box(rect.left, rect.top, rect.width, rect.height)
@@ -162,19 +191,20 @@ def _room() -> Box:
     return Box(0, 0, width, root.clientHeight)
 
 
-def _scroll_to(target: Any) -> None:
+def _scroll_to(target: Place) -> None:
     """Scroll where it takes that: to the top if it will do, where the table is as one knows it."""
-    if not target or (not _hidden_below(target) and _box(target).top >= 0):
+    if not target or (not _hidden_below(target) and _box_of(target).top >= 0):
         return
     window.scrollTo(0, 0)
-    target.scrollIntoView(js_object(block="nearest", inline="nearest"))
+    for element in target:
+        element.scrollIntoView(js_object(block="nearest", inline="nearest"))
     if hidden := _hidden_below(target):
         window.scrollBy(0, hidden + EDGE)
 
 
-def _hidden_below(target: Any) -> float:
+def _hidden_below(target: Place) -> float:
     """Returns how much of a place lies below the window, or under the buttons at its foot."""
     foot, bar = _room().bottom, document.querySelector(".table-bar")
-    if bar and not bar.contains(target) and window.getComputedStyle(bar).position == "fixed":
+    if bar and window.getComputedStyle(bar).position == "fixed" and not bar.contains(target[0]):
         foot = _box(bar).top
-    return max(0.0, _box(target).bottom - foot)
+    return max(0.0, _box_of(target).bottom - foot)

@@ -1,53 +1,72 @@
-"""The tutorial of Winter Burrow: a four, a six that needs a tunnel, a two that fills up."""
+"""The tutorial of Winter Burrow: a four, a six that needs a tunnel, a two that fills up, a one.
+
+The cells that its first steps ring are those of the hard bot.
+"""
 
 from __future__ import annotations
 
-from app.games.lesson import Lesson, Step, has_acted
+from app.base.words import in_words
+from app.games.lesson import Lesson, Step, has_acted, may_act_after, ringed_together
+from pyengine.games.burrow.loader import load_burrow
 
 _OFFERED = "#board-1 .spot.is-reach"
-_CELLS = ("E4", "F4", "G4", "E5", "F5", "G5")
-"""The cells of the start chamber."""
-_START = ", ".join(f"#at-{cell}-1" for cell in _CELLS)
-_OPEN = ", ".join(f"#at-{cell}-1.is-reach" for cell in _CELLS)
-"""Those that can be crossed now: whoever learns chose which to leave."""
 
+
+def _cells(*names: str) -> str:
+    """These cells, as long as they may be crossed."""
+    return ringed_together(*(f"#at-{name}-1.is-reach, #at-{name}-1.is-chosen" for name in names))
+
+
+_START = ", ".join(f"#at-{name}-1" for name in ("E4", "F4", "G4", "E5", "F5", "G5"))
+_OPEN = ", ".join(f"{name}.is-reach" for name in _START.split(", "))
+"""The cells of the start chamber that can be crossed now: whoever learns chose which to leave."""
+
+_ONES = in_words(load_burrow("A").ones)
 
 LESSON = Lesson(
-    seed="mouse",
+    seed="snow 126",
     levels=("easy",),
     steps=(
         Step(
             "A four for everybody: cross four cells of the start chamber that touch each other.",
-            at=("#at-F4-1", _OFFERED, "#board-1"),
-            clear=(_OFFERED,),
+            at=(_cells("E4", "F4", "E5", "F5"), _OFFERED, "#board-1"),
+            clear=(_START,),
             done=has_acted(1),
         ),
         Step(
             "No room for a six here: take a tunnel, and cross six cells in the next chamber, from"
             " where the tunnel comes out.",
-            at=(_OFFERED, "#board-1"),
+            at=(_cells("G8", "H8", "I8", "G9", "H9", "I9"), _OFFERED, "#board-1"),
             clear=(_OFFERED,),
             done=has_acted(2),
         ),
         Step(
             "A chamber scores once it is full. The start chamber still has two open cells.",
-            at=(_OPEN, "#board-1"),
+            at=(_cells("G4", "G5"), _OPEN, "#board-1"),
             clear=(_OFFERED, _START),
             done=has_acted(3),
         ),
         Step(
-            "Mushrooms and nuts count in any chamber, full or not: a mushroom 1 point, nuts"
-            " together 2, 4, 8 or 16.",
+            f"A paw print is a one, but allows up to {_ONES} cells. Each takes one of these {_ONES}"
+            " boxes, which have to last for the whole match.",
+            at=("#ones-1",),
+            clear=(_OFFERED,),
+            done=has_acted(4),
+        ),
+        Step(
+            "Mushrooms and nuts count in any chamber, full or not. A mushroom brings 1 point, one"
+            " nut 2, two 4, three 8, four 16.",
             at=("#scores-1",),
             done=has_acted(5),
             look=True,
         ),
         Step(
-            "A fourth chamber starts the timer. From the next turn on every four, five and six"
-            " takes one of its dice; the last one ends the match.",
+            "The first step into a fourth chamber starts the timer. After that turn each 4, 5 or 6"
+            " takes one of its dice. The last one ends the match.",
             at=("#chance",),
             done=has_acted(6),
             look=True,
+            when=may_act_after(5),
         ),
     ),
 )

@@ -1,13 +1,19 @@
-"""The tutorial of Cat Tower: a turn step by step, how the items count, and a turn alone."""
+"""The tutorial of Cat Tower: a whole round, what the items and cats count, a round alone, the end.
+
+In the first round the three and floor 4 are ringed, a butterfly toy for the learner, who is asked
+for nothing that costs a footprint.
+"""
 
 from __future__ import annotations
 
 from app.games.cattower.draft import EMPTY
-from app.games.lesson import Learner, Lesson, Step, has_acted
+from app.games.lesson import Learner, Lesson, Step, has_acted, may_act_after
 from pyengine.games.cattower.items import HOUSE
 
 _PASSING = "Passing is always allowed, for three footprints. But first an item: choose a place."
 _WHO_MOVES_IN = "A cat house wants a cat: choose who moves in."
+_FREE = "#board-1 .ct-slot.is-free"
+_TO_FURNISH = (".ct-dice", _FREE, "#items-1 [data-control]", "#cats-1")
 
 
 def _marks(learner: Learner) -> bool:
@@ -23,64 +29,63 @@ def _correction(learner: Learner) -> str:
 
 
 LESSON = Lesson(
-    seed="mouse",
+    seed="brave",
     levels=("easy",),
     steps=(
         Step(
-            "Three dice for two players: take one. The die that is left over counts for both.",
-            at=('[data-control="die:0"]', "#pick-1"),
+            "Everybody takes one die, and the one that is left counts for both. Below each die is"
+            " the item that it can give.",
+            at=('[data-control="die:2"]', "#pick-1"),
             clear=("#pick-1 [data-control]",),
             done=has_acted(1),
         ),
         Step(
-            "One of the two dice gives the floor, the other the item. Choose a glowing place.",
-            at=(".ct-dice", "#board-1 .ct-slot.is-free", "#board-1 .ct-slot.is-reach", "#board-1"),
-            clear=(".ct-dice", "#board-1 .ct-slot.is-free", "#items-1 [data-control]", "#cats-1"),
+            "One of the two dice gives the floor, the other the item. Glowing floors are free."
+            " Others cost footprints, which change a die.",
+            at=("#at-2-4-1.is-free", _FREE, "#board-1 .ct-slot.is-reach", "#board-1"),
+            clear=_TO_FURNISH,
             done=has_acted(2),
             when=_marks,
             correction=_correction,
         ),
         Step(
-            "House: a cat moves in, 2 points for each thing it likes. Yarn: 8 for most in a tower,"
-            " else 3. Butterfly: 3, and two footprints.",
+            "Each item counts in its own way. Touch one, and it says how.",
             at=("#items-1",),
             clear=("#cats-1",),
             done=has_acted(3),
             look=True,
         ),
         Step(
-            "Bowl: 1 for each kind beside it. Cushion: its floor's number. Mice side by side: 2, 6,"
-            " 12 or 20 together.",
-            at=("#items-1",),
+            "Each cat likes one kind of item. A cat that moves into a cat house brings 2 points for"
+            " every such item on the towers.",
+            at=("#cats-1",),
+            clear=("#items-1",),
             done=has_acted(3),
             look=True,
         ),
         Step(
-            "A circled footprint changes a die by one. Whoever passes circles three more.",
-            at=("#prints-1",),
-            done=has_acted(3),
-            look=True,
-        ),
-        Step(
-            "Now a whole turn. Which die helps most, with another that may be left over?",
-            at=("#pick-1", "#items-1"),
-            clear=("#pick-1 [data-control]",),
-            done=has_acted(3),
-        ),
-        Step(
-            "Choose a floor: then each item says what it brings there now.",
-            at=("#board-1 .ct-slot.is-free", "#board-1 .ct-slot.is-reach", "#board-1"),
-            clear=(".ct-dice", "#board-1 .ct-slot.is-free", "#items-1 [data-control]", "#cats-1"),
+            "Now choose a floor and an item. As soon as a floor is chosen, each item shows how many"
+            " points it brings there now.",
+            at=(".ct-dice", "#board-1"),
+            clear=_TO_FURNISH,
             done=has_acted(4),
             when=_marks,
             correction=_correction,
         ),
         Step(
-            "A full tower scores its flag: the larger number for the first, if it has a house."
-            " Three full towers end the match; most points win.",
+            "The first to fill a tower gets the left number on its flag if it has a cat house."
+            " Everybody else gets the right one.",
             at=("#towers-1",),
-            done=has_acted(6),
+            done=has_acted(5),
             look=True,
+        ),
+        Step(
+            "Somebody's third full tower ends the match, and most points win. Whoever passes"
+            " circles three more footprints.",
+            at=("#prints-1",),
+            done=has_acted(7),
+            look=True,
+            when=may_act_after(6),
         ),
     ),
 )

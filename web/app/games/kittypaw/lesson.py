@@ -5,11 +5,12 @@ from __future__ import annotations
 from app.base.words import in_words
 from app.games.kittypaw.board.stages import card_picture
 from app.games.kittypaw.draft import Draft, current
-from app.games.lesson import Learner, Lesson, Step, nothing
+from app.games.lesson import Learner, Lesson, Step
 from pyengine.games.kittypaw import notation
 from pyengine.games.kittypaw.info import TARGET
+from pyengine.games.kittypaw.scoring import is_right
 
-_TRY_AGAIN = "Something still differs. Hint tells what; then call again."
+_DIFFERS = "All cats are there, but something still differs. Hint tells what."
 
 
 def _times_done(learner: Learner, kind: str) -> int:
@@ -40,8 +41,14 @@ def _was_right(learner: Learner) -> bool:
     return any(result.seat == learner.seat for result in learner.view.counted)
 
 
+def _lies_right(learner: Learner) -> bool:
+    """Returns whether the picture on the table is that of the card."""
+    card = learner.view.card_of(learner.seat)
+    return _has_all(learner) and is_right(card, _table(learner).picture)
+
+
 def _correction(learner: Learner) -> str:
-    return _TRY_AGAIN if _times_done(learner, "meow") else nothing(learner)
+    return _DIFFERS if _has_all(learner) and not _lies_right(learner) else ""
 
 
 LESSON = Lesson(
@@ -65,16 +72,16 @@ LESSON = Lesson(
             "Put the other cats beside it, side to side as on the card.",
             at=("#own-1",),
             clear=("#tray-1", ".kp-tool"),
-            done=_has_all,
+            done=_lies_right,
             look=True,
+            correction=_correction,
         ),
         Step(
-            "When all lie as on the card, call Meow!",
+            "All cats lie as on the card: now call Meow!",
             at=('[data-control="meow"]',),
             clear=("#tray-1", ".kp-tool"),
             done=_was_right,
-            when=lambda learner: learner.acts and _has_all(learner),
-            correction=_correction,
+            when=lambda learner: learner.acts and _lies_right(learner),
         ),
         Step(
             "That was a round. In a race all build at once, and the first right call scores."

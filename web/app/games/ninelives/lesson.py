@@ -1,4 +1,7 @@
-"""The tutorial of Nine Lives: a hand, a prediction, a trick, and what it does."""
+"""The tutorial of Nine Lives: a hand, a prediction, a trick, and what it does.
+
+The place that is ringed on the rug is where the hard bot would seat the cat with this hand.
+"""
 
 from __future__ import annotations
 
@@ -30,8 +33,8 @@ LESSON = Lesson(
     levels=("easy", "easy"),
     steps=(
         Step(
-            "Nine cards; paws are trump. The others see the suits on their backs, never the"
-            " numbers.",
+            "A hand of nine cards, and paws are trump. The others see the suits on the backs, but"
+            " never the numbers.",
             at=("#hand-1", "#hand-1 .nl-card"),
             clear=(".other",),
             done=lambda learner: _kinds(learner, "bid") > 0,
@@ -39,9 +42,9 @@ LESSON = Lesson(
             when=_bids,
         ),
         Step(
-            "How many tricks? Seat the cat at one row (two numbers, 4 points) or between two (four"
-            " numbers, 2).",
-            at=('[data-control="place:4L"]', "#rug-1"),
+            "How many tricks will it win? A cat beside one row has two numbers and can bring 4"
+            " points, one between two rows four numbers and 2.",
+            at=('[data-control="place:1L"]', "#rug-1"),
             clear=("#rug-1", "#hand-1", ".other"),
             done=lambda learner: _kinds(learner, "bid") > 0,
             when=_bids,

@@ -1,8 +1,12 @@
-"""The tutorial of Yarn Trail: the yellow carpet without cups, as the printed rules advise."""
+"""The tutorial of Yarn Trail: the yellow carpet without cups, as the printed rules advise.
+
+The first two rolls are a four and a paw print; both rings stand where the hard bot would go.
+"""
 
 from __future__ import annotations
 
-from app.games.lesson import Learner, Lesson, Step, has_acted
+from app.base.words import in_words
+from app.games.lesson import Learner, Lesson, Step, has_acted, may_act_after
 from app.games.yarn.draft import EMPTY
 from pyengine.games.yarn.loader import load_carpet
 
@@ -13,49 +17,60 @@ def _no_pass(learner: Learner) -> str:
     return "Passing is always allowed. But there is wool to spend: choose a glowing dot."
 
 
-_SETS = load_carpet("A").set_values
+_CARPET = load_carpet("A")
+_FIRST_SET, _SECOND_SET = _CARPET.set_values[:2]
+_REACH = "#board-1 .spot.is-reach"
 
 LESSON = Lesson(
-    seed="hello",
+    seed="prints",
     options={"side": "A", "cups": "off"},
     levels=("easy",),
     left_out="the cups",
     steps=(
         Step(
-            "A five for everybody: the thread runs five steps, with one bend at most. Choose a"
-            " glowing dot.",
-            at=('[data-control="end:H3"]', "#board-1 .spot.is-reach", "#board-1"),
-            clear=("#board-1 .spot.is-reach",),
+            "A four for everybody: draw the thread to the fourth dot, with one bend at most. Blocks"
+            " are in the way. Choose a glowing dot.",
+            at=('[data-control="end:H2"]', _REACH, "#board-1"),
+            clear=(_REACH,),
             done=has_acted(1),
             correction=_no_pass,
         ),
         Step(
             "Every toy on the way is ticked, for one point. A mouse, a sock and a paper plane are a"
-            f" set: the first one brings {_SETS[0]} more, the next {_SETS[1]}.",
+            f" set: the first one brings {_FIRST_SET} more, the next {_SECOND_SET}.",
             at=("#scores-1",),
             done=has_acted(2),
             look=True,
         ),
         Step(
-            "The next roll goes on from the thread's end. It may cross itself, but no stretch is"
-            " used twice.",
-            at=("#end-1", "#board-1 .spot.is-reach"),
-            clear=("#board-1 .spot.is-reach",),
+            "A paw print is a one. The thread goes on from its end. It may cross itself, but no"
+            " stretch is used twice.",
+            at=('[data-control="end:H3"]', _REACH, "#end-1"),
+            clear=(_REACH,),
             done=has_acted(2),
         ),
         Step(
-            "If no dot glows, the thread is stuck: pass until a roll fits. Passing is allowed at"
-            " any other time, too.",
-            at=("#end-1",),
+            "Anybody's first set starts the timer. Then a roll of its next number or more crosses"
+            " that off. The last ends the match.",
+            at=("#chance",),
             done=has_acted(3),
             look=True,
         ),
         Step(
-            "Anybody's first set starts the timer, which ends the match. Whoever gets to the cat's"
-            " paw in time may stop there for good, for five points.",
+            "Whoever gets to the cat's paw in time may stop there for good, for five points. A"
+            " thread that is stuck has to pass.",
             at=("#at-E12-1",),
             done=has_acted(4),
             look=True,
+            when=may_act_after(3),
+        ),
+        Step(
+            f"In the next match everybody puts {in_words(_CARPET.cups)} cups on brown rings, for"
+            f" somebody else. Each cup on the way costs {in_words(-_CARPET.cup_points)} points.",
+            at=("#at-C1-1", "#board-1"),
+            done=has_acted(5),
+            look=True,
+            when=may_act_after(4),
         ),
     ),
 )

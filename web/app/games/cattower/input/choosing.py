@@ -133,7 +133,7 @@ def _activate(view: State, seat: int, draft: Draft, control: str) -> Interaction
     if slot is not None and view.phase == "draft":
         return _die_for(view, slot)
     if view.phase != "mark" and kind in ("item", "cat") and word in WORDS:
-        return Interaction(draft, say=_told(view, seat, kind, WORDS.index(word) + 1))
+        return Interaction(draft, say=_told(view, seat, kind, WORDS.index(word) + 1), asked=True)
     if view.phase != "mark":
         return Interaction(draft, handled=False)
     if kind == "pass":
