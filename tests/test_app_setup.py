@@ -103,6 +103,13 @@ def test_a_play_link_starts_with_one_person_and_one_normal_bot():
     assert dict(made.match.header.options)["side"] == "A"
 
 
+def test_bots_have_the_level_that_is_usual_in_their_game():
+    """Of hands nobody knows beforehand how quick they are: there a bot keeps pace."""
+    for game, level in (("yarn", "normal"), ("kittypaw", "even")):
+        plan = read_plan(parse_route(f"#/new/{game}?players=3"))
+        assert [player.kind for player in plan.players] == ["person", level, level]
+
+
 FAKE = Info(
     id="fake",
     title="Fake Game",

@@ -50,7 +50,7 @@ def may_be_sent(info: Info) -> bool:
 
 
 def usual_players(info: Info, count: int, names: Sequence[str] = ()) -> tuple[Player, ...]:
-    """One person, the other seats normal bots."""
+    """One person, the other seats bots of the game's usual level."""
     me = Player(names[0] if names else "")
-    cats = (Player(cat, "normal") for cat in CATS[1:count])
+    cats = (Player(cat, info.usual_level) for cat in CATS[1:count])
     return (me, *cats)
