@@ -9,7 +9,7 @@ from app.art.home.icons import icon
 from app.art.seats import badge
 from app.base.names import MAX_NAME
 from app.base.seeds import MAX_SEED
-from app.base.words import player_words, within
+from app.base.words import player_words, points, within
 from app.core.model import Model
 from app.games.prints import can_print
 from app.games.rules_text import load_rules
@@ -65,7 +65,7 @@ def _page(setup: Setup, names: tuple[str, ...], sitting: str, known: tuple[str, 
     return [
         topbar(info.title, [can_print(info.id) and print_link(info.id), rules_link(info.id)]),
         h.form(".page.setup", data_do="setup.start", novalidate=True, autocomplete="off")[
-            setup.brought and _challenge(info),
+            setup.shared is not None and _challenge(info, setup.to_beat),
             offer(info.id, known),
             setup.problem and h.p("#problem.note.is-bad", role="alert")[setup.problem],
             h.div(".setup-columns")[
@@ -100,13 +100,18 @@ def _page(setup: Setup, names: tuple[str, ...], sitting: str, known: tuple[str, 
     ]
 
 
-def _challenge(info: Info) -> h.Node:
+def _challenge(info: Info, to_beat: int | None) -> h.Node:
     """What somebody means who has sent a link to a match's beginning."""
     luck = "with the same luck" if info.chance else "from the same start"
+    then = (
+        ", and compare the results."
+        if to_beat is None
+        else f", who made {points(to_beat)}. Can you beat that?"
+    )
     return h.p("#challenge.note.is-ok")[
         h.span[
             h.strong["You are challenged."],
-            f" Play this match {luck} as whoever sent you the link, and compare the results.",
+            f" Play this match {luck} as whoever sent you the link{then}",
         ]
     ]
 
