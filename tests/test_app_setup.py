@@ -21,7 +21,7 @@ from app.saves.naming import CATS
 from app.saves.plan_links import LinkError, plan_link, read_plan, record_from_route
 from app.saves.plans import Plan, new_record
 from app.saves.preferences import Settings
-from app.saves.records import Player, Record
+from app.saves.records import Local, Player, Record
 from app.setup.changes import CHANGES
 from app.setup.state import NoSetup
 from app.widgets.options import idle_words, is_offered
@@ -53,6 +53,10 @@ def test_names_in_a_link_are_read_and_cleaned():
 @pytest.mark.parametrize(
     "query",
     [
+        "beat=many",
+        "beat=1234",
+        "beat=--1",
+        "beat=²",
         "players=0",
         "players=7",
         "players=-1",
@@ -275,6 +279,21 @@ def test_who_opens_a_link_with_a_seed_is_told_that_it_is_a_challenge():
     assert "You are challenged." not in desk.shown
     desk.did("setup.seed", "", "tea")
     assert "You are challenged." not in desk.shown
+
+
+def test_a_challenge_names_the_points_to_beat_as_long_as_the_start_is_that_one():
+    """Whoever changes the options plays another match, with which nothing compares."""
+    desk = at("#/new/yarn?players=1&kinds=person&seed=tea&beat=34")
+    assert "who made 34 points. Can you beat that?" in desk.shown
+    desk.did("setup.option", "side", "B")
+    assert "34 points" not in desk.shown
+    assert "compare the results." in desk.shown
+    desk.did("setup.option", "side", "A")
+    desk.did("setup.seed", "", "coffee")
+    assert "34 points" not in desk.shown
+    desk.did("setup.seed", "", "tea")
+    desk.did("setup.start")
+    assert desk.model.session.records[0].kind == Local(to_beat=34)
 
 
 def test_copy_link_fills_in_a_seed_and_copies_what_brings_it_back():
