@@ -114,5 +114,5 @@ def _pips(scored: int, goal: int) -> h.Node:
 def _glance(built: str, count: int, scored: int, goal: int) -> Markup:
     seen = parse_picture(built) if count else None
     shown = tiles.portrait(seen) if seen else ""
-    so_far = h.span(".num")[words.so_many_of(_laid(built), count)] if count else ""
+    so_far = h.span(".num")[f"{_laid(built)}/{count}"] if count else ""
     return Markup(h.fragment[h.span(".kp-pips")[_pips(scored, goal)], shown, so_far])
