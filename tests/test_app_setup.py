@@ -14,6 +14,7 @@ from pages import EVIL, at, check
 
 from app.base.routes import Route, parse_route
 from app.base.seeds import fresh_seed
+from app.base.words import player_words
 from app.core import effects as fx
 from app.core.messages import UserDid
 from app.core.model import Model
@@ -25,7 +26,7 @@ from app.saves.records import Local, Player, Record
 from app.setup.changes import CHANGES
 from app.setup.state import NoSetup
 from app.widgets.options import idle_words, is_offered
-from app.widgets.parts import option_words
+from app.widgets.parts import option_words, who
 from pyengine.core.info import Info, Option
 from pyengine.core.registry import GAMES, load_game
 
@@ -112,6 +113,13 @@ def test_bots_have_the_level_that_is_usual_in_their_game():
     for game, level in (("yarn", "normal"), ("kittypaw", "even")):
         plan = read_plan(parse_route(f"#/new/{game}?players=3"))
         assert [player.kind for player in plan.players] == ["person", level, level]
+
+
+@pytest.mark.parametrize("level", load_game("kittypaw").info.levels)
+def test_beside_a_name_a_bot_has_the_words_of_its_setup(level):
+    """A bot that keeps pace is no "even bot" once the match is over."""
+    at_setup = player_words(level)
+    assert f">{at_setup[0].lower()}{at_setup[1:]}<" in str(who(2, "Fog", level))
 
 
 FAKE = Info(
