@@ -195,7 +195,7 @@ def test_a_small_window_offers_bots(phone_tour: Page, site: Site) -> None:
     wait_ready(phone_tour, "setup")
     phone_tour.locator("#room button").tap()
     expect(phone_tour.locator("#room")).to_have_count(0)
-    expect(phone_tour.locator("#kind-2")).to_have_value("normal")
+    expect(phone_tour.locator("#kind-2")).to_have_value("even")
 
 
 def beside(spot: Point, lift: float) -> Point:

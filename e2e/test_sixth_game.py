@@ -139,6 +139,7 @@ def test_a_game_without_chance_speaks_of_no_luck(more_games: Site, fresh: Fresh)
     page = fresh.page(reduced_motion="reduce")
     page.goto(f"{more_games.root}#/new/{NEW}")
     wait_ready(page, "setup")
+    page.locator("#setup-more > summary").click()
     expect(page.get_by_role("button", name="Copy link")).to_be_visible()
     expect(page.get_by_text("luck")).to_have_count(0)
 

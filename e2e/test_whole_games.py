@@ -63,6 +63,8 @@ def test_from_home_by_keyboard(page: Page, site: Site) -> None:
     solo = page.get_by_role("button", name="Solo high score")
     press_until(page, "Tab", solo)
     page.keyboard.press("Enter")
+    press_until(page, "Tab", "#setup-more > summary")
+    page.keyboard.press("Enter")
     press_until(page, "Tab", "#seed")
     page.keyboard.type("keys")  # the same dice on every run
     press_until(page, "Tab", page.get_by_role("button", name="Start", exact=True))

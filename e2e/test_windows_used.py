@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from app.saves.records import Player, Record
 from e2e.accessibility import assert_accessible
 from e2e.server import Site
-from e2e.table import BOT_TIMEOUT_MS, load_again, wait_ready
+from e2e.table import BOT_TIMEOUT_MS, address, load_again, wait_ready
 from e2e.test_every_game import PLAYABLE
 from e2e.test_windows import (
     assert_none,
@@ -277,6 +277,18 @@ def test_the_ring_of_a_hint_lies_over_the_cards_beside_it(tour: Page, site: Site
         "all => all.filter((it) => getComputedStyle(it).zIndex !== 'auto').map((it) => it.id)"
     )
     assert layers == [ring.get_attribute("id")]
+
+
+def test_a_button_whose_word_has_no_room_has_its_sign(tour: Page, site: Site) -> None:
+    """On a phone, with large letters as well: where a race can be paused the rules have no word."""
+    tour.goto(address(site.root, ("person", "gentle"), "kittypaw"))
+    wait_ready(tour, "table")
+    with window_of(tour) as window:
+        for font in (16, 32):
+            with seen_by(window, ViewingMode(f"{font} px", (360, 740), font=font)):
+                parts = [tour.locator(f"#rules-link > {part}") for part in ("span", ".icon")]
+                boxes = [part.bounding_box() for part in parts]
+                assert max(box["width"] if box else 0 for box in boxes) >= 12, font
 
 
 @pytest.mark.sampled(one_in=2)

@@ -2,7 +2,8 @@
 
 ``python -m tests.strength_kittypaw`` prints which share of the rounds that anybody wins a person
 wins against each level, alone with one bot: a person who never errs, takes the card with the fewest
-cats, and needs 6, 4, 3 or 2 s for a cat in the median, with the luck that bots have.
+cats, and needs 6, 4, 3 or 2 s for a cat in the median, with the luck that bots have. Then the same
+with two and three bots that keep pace.
 """
 
 from __future__ import annotations
@@ -46,11 +47,12 @@ def race(seed: str, *hands: tuple[Hands, str], **options: str) -> Match:
     return match
 
 
-def share(level: str, seconds: int, matches: int) -> Estimate:
-    """The person's share of the rounds that were won."""
-    won = [0, 0]
+def share(level: str, seconds: int, matches: int, bots: int = 1) -> Estimate:
+    """The person's share of the rounds that were won, with so many bots of a level."""
+    won = [0] * (1 + bots)
+    hands: list[tuple[Hands, str]] = [(Person(), f"{seconds}000"), *[(HANDS, level)] * bots]
     for number in range(matches):
-        state: Any = race(f"{seconds} {number}", (Person(), f"{seconds}000"), (HANDS, level)).state
+        state: Any = race(f"{seconds} {number}", *hands).state
         for outcome in state.rounds:
             if outcome.call is not None and outcome.call.right:
                 won[outcome.call.seat - 1] += 1
@@ -60,10 +62,11 @@ def share(level: str, seconds: int, matches: int) -> Estimate:
 def main(words: list[str]) -> None:
     """Print the table, of so many matches a cell."""
     matches = int(words[0]) if words else 100
-    for level in LEVELS:
-        found = [share(level, seconds, matches) for seconds in SECONDS]
+    for level, bots in (*((level, 1) for level in LEVELS), ("even", 2), ("even", 3)):
+        found = [share(level, seconds, matches, bots) for seconds in SECONDS]
         cells = [f"{part.value:.0%} ({part.low:.0%} to {part.high:.0%})" for part in found]
-        print(f"| {level} | " + " | ".join(cells) + " |")
+        name = level if bots == 1 else f"{bots} × {level}"
+        print(f"| {name} | " + " | ".join(cells) + " |", flush=True)
 
 
 if __name__ == "__main__":

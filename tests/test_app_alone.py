@@ -107,6 +107,12 @@ def test_what_the_hard_bot_made_of_the_same_day_stands_among_them() -> None:
     assert "|71|" not in alone(desk)
 
 
+def test_what_a_challenger_made_stands_among_them() -> None:
+    desk = Desk.at("burrow", "players=1&kinds=person&seed=tea&beat=61")
+    assert "61| points||||Your challenger||with the same start|" in alone(desk)
+    assert "Your challenger" not in alone(Desk.at("burrow", "players=1&kinds=person&seed=tea"))
+
+
 @pytest.mark.parametrize("query", ["kinds=person,easy&seed=tea", "kinds=person,person&seed=tea"])
 def test_in_company_the_others_have_that_place(query: str) -> None:
     assert alone(Desk.at("burrow", query)) == ""

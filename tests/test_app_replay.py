@@ -13,9 +13,12 @@ from desk import NOW, with_session
 from every_game import FACES, some_players
 from pages import FULL, OPEN, SOLO, THREE, at, check, make
 
+from app.base.routes import parse_route
+from app.base.words import points
 from app.core import effects as fx
 from app.core import timers
 from app.core.messages import Elapsed
+from app.core.model import Model
 from app.narration import sentences as narrated
 from app.render.description import Description
 from app.render.regions import Drawing, drawing, region
@@ -24,7 +27,8 @@ from app.replay.screen import SCREEN, StepOver
 from app.result.scores import score_table, tie_words
 from app.result.steps import state_of, stops
 from app.saves.files import export_file
-from app.saves.records import Player, Record
+from app.saves.plan_links import read_plan
+from app.saves.records import Local, Player, Record
 from pyengine.core.chance import SeededChance
 from pyengine.core.errors import IllegalAction
 from pyengine.core.game import CHANCE, PUBLIC
@@ -198,6 +202,45 @@ def test_a_match_is_given_away_as_a_file_or_as_its_luck():
     assert "Tom" not in copied.text(SITE)
     desk.did("replay.result")
     assert not desk.of(fx.CopyLink)  # no challenge of a day: there is nothing to prove
+
+
+def holding(record: Record) -> Model:
+    """A browser in which one match more is kept."""
+    return with_session(FULL, records=(record, *FULL.session.records))
+
+
+def test_a_challenge_takes_ones_own_total_along():
+    """Not of a match that two people have played here, of practice, or of what was imported."""
+    desk = at("#/replay/solo")
+    desk.did("replay.share")
+    (copied,) = desk.of(fx.CopyLink)
+    total = SOLO.match.scores().totals[0]
+    assert read_plan(parse_route(copied.address)).to_beat == total
+    assert f"{points(total)} to beat" in copied.outcome.done
+    for other in (THREE, replace(SOLO, practice=True), replace(SOLO, brought=True)):
+        desk = at("#/replay/other", holding(replace(other, id="other")))
+        desk.did("replay.share")
+        assert read_plan(parse_route(desk.of(fx.CopyLink)[0].address)).to_beat is None
+
+
+@pytest.mark.parametrize(
+    ("beside", "words"),
+    [
+        (-3, "Challenge won: 3 points more than whoever sent you the link."),
+        (0, "A tie with whoever sent you the link."),
+        (1, "Challenge lost: 1 point behind whoever sent you the link."),
+    ],
+)
+def test_the_result_answers_a_challenge(beside, words):
+    """And the same luck again is the same challenge; a rematch is none."""
+    to_beat = Local(to_beat=SOLO.match.scores().totals[0] + beside)
+    desk = at("#/replay/called", holding(replace(SOLO, id="called", kind=to_beat)))
+    assert words in desk.shown
+    desk.did("replay.same")
+    assert desk.of(fx.SaveRecord)[0].record.kind == to_beat
+    again = at("#/replay/called", holding(replace(SOLO, id="called", kind=to_beat)))
+    again.did("replay.rematch")
+    assert again.of(fx.SaveRecord)[0].record.kind == Local()
 
 
 @pytest.mark.parametrize("name", SCREEN.handlers)

@@ -261,3 +261,19 @@ def test_after_a_lesson_a_first_real_match_comes_next():
     assert "the cups" in sentence
     assert "statistics" in sentence
     assert "lesson-over" not in at("#/replay/three").shown
+
+
+def test_the_strip_leaves_it_to_the_scores_who_has_won():
+    """It is told aloud at once; for the eyes the points are counted up first."""
+    match = SOLO.match.upto(len(SOLO.match.entries) - 1)
+    desk = Desk.with_record(replace(SOLO, id="nearly", match=match))
+    last = SOLO.match.entries[-1].action
+    assert not match.over
+    desk.choose(last)
+    desk.did("table.confirm")
+    assert desk.record.match.over
+    won = result_sentence(desk.record.match, desk.record.names_here)
+    assert any(won in words for words in desk.announced)
+    assert won not in desk.shown
+    assert "The match is over." in desk.shown
+    assert "See the scores" in desk.shown

@@ -132,6 +132,17 @@ def test_each_kind_of_match_is_stored_to_the_byte_as_ever(kind: Kind, stored: tu
     assert record_to_json(read) == text
 
 
+def test_what_is_to_be_beaten_is_stored_only_where_it_was_told():
+    """So that all other matches stay stored as they are."""
+    usual = STORED % (json.dumps(write_match(played())), "hard", "false", "0", "null", "null")
+    told = record_to_json(replace(record_from_json(usual), kind=Local(to_beat=-3)))
+    assert told == usual[:-1] + ', "to_beat": -3}'
+    assert record_from_json(told).kind == Local(to_beat=-3)
+    for wrong in ('"many"', "1000000", "true"):
+        with pytest.raises(ValueError, match="match"):
+            record_from_json(told.replace('"to_beat": -3', f'"to_beat": {wrong}'))
+
+
 def test_what_no_match_of_a_kind_has_is_checked_all_the_same():
     """A text that somebody has changed by hand is refused as a whole, or read as one kind."""
     match = json.dumps(write_match(played()))

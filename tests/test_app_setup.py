@@ -14,6 +14,7 @@ from pages import EVIL, at, check
 
 from app.base.routes import Route, parse_route
 from app.base.seeds import fresh_seed
+from app.base.words import player_words
 from app.core import effects as fx
 from app.core.messages import UserDid
 from app.core.model import Model
@@ -21,11 +22,11 @@ from app.saves.naming import CATS
 from app.saves.plan_links import LinkError, plan_link, read_plan, record_from_route
 from app.saves.plans import Plan, new_record
 from app.saves.preferences import Settings
-from app.saves.records import Player, Record
+from app.saves.records import Local, Player, Record
 from app.setup.changes import CHANGES
 from app.setup.state import NoSetup
 from app.widgets.options import idle_words, is_offered
-from app.widgets.parts import option_words
+from app.widgets.parts import option_words, who
 from pyengine.core.info import Info, Option
 from pyengine.core.registry import GAMES, load_game
 
@@ -53,6 +54,10 @@ def test_names_in_a_link_are_read_and_cleaned():
 @pytest.mark.parametrize(
     "query",
     [
+        "beat=many",
+        "beat=1234",
+        "beat=--1",
+        "beat=²",
         "players=0",
         "players=7",
         "players=-1",
@@ -101,6 +106,20 @@ def test_a_play_link_starts_with_one_person_and_one_normal_bot():
     ]
     assert made.seed == "tea"
     assert dict(made.match.header.options)["side"] == "A"
+
+
+def test_bots_have_the_level_that_is_usual_in_their_game():
+    """Of hands nobody knows beforehand how quick they are: there a bot keeps pace."""
+    for game, level in (("yarn", "normal"), ("kittypaw", "even")):
+        plan = read_plan(parse_route(f"#/new/{game}?players=3"))
+        assert [player.kind for player in plan.players] == ["person", level, level]
+
+
+@pytest.mark.parametrize("level", load_game("kittypaw").info.levels)
+def test_beside_a_name_a_bot_has_the_words_of_its_setup(level):
+    """A bot that keeps pace is no "even bot" once the match is over."""
+    at_setup = player_words(level)
+    assert f">{at_setup[0].lower()}{at_setup[1:]}<" in str(who(2, "Fog", level))
 
 
 FAKE = Info(
@@ -268,6 +287,21 @@ def test_who_opens_a_link_with_a_seed_is_told_that_it_is_a_challenge():
     assert "You are challenged." not in desk.shown
     desk.did("setup.seed", "", "tea")
     assert "You are challenged." not in desk.shown
+
+
+def test_a_challenge_names_the_points_to_beat_as_long_as_the_start_is_that_one():
+    """Whoever changes the options plays another match, with which nothing compares."""
+    desk = at("#/new/yarn?players=1&kinds=person&seed=tea&beat=34")
+    assert "who made 34 points. Can you beat that?" in desk.shown
+    desk.did("setup.option", "side", "B")
+    assert "34 points" not in desk.shown
+    assert "compare the results." in desk.shown
+    desk.did("setup.option", "side", "A")
+    desk.did("setup.seed", "", "coffee")
+    assert "34 points" not in desk.shown
+    desk.did("setup.seed", "", "tea")
+    desk.did("setup.start")
+    assert desk.model.session.records[0].kind == Local(to_beat=34)
 
 
 def test_copy_link_fills_in_a_seed_and_copies_what_brings_it_back():

@@ -84,7 +84,7 @@ def test_the_terms_are_chosen_under_more():
     """Three ways, each with what it means; who sits alone has nobody to agree with."""
     desk = Desk()
     desk.go(f"#/new/yarn?{YARN}")
-    assert 'id="setup-more"' in desk.shown
+    assert "More: undo, clock, same luck" in desk.shown
     for undo, words in (("agreed", "has to say yes"), ("none", "There is no Undo.")):
         desk.did("setup.undo", value=undo)
         assert words in desk.shown
@@ -92,10 +92,10 @@ def test_the_terms_are_chosen_under_more():
     desk.did("setup.start")
     (made,) = [effect.record for effect in desk.of(fx.SaveRecord)]
     assert made.terms == Terms("none")
-    desk.go("#/new/yarn?kinds=person")
-    assert 'id="setup-more"' not in desk.shown
-    desk.go("#/new/kittypaw")
-    assert 'id="setup-more"' not in desk.shown
+    for others in ("#/new/yarn?kinds=person", "#/new/kittypaw"):
+        desk.go(others)
+        assert "More: same luck" in desk.shown
+        assert 'data-do="setup.undo"' not in desk.shown
 
 
 def test_never_takes_nothing_back_by_no_way():

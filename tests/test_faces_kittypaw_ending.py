@@ -9,6 +9,7 @@ from kittypaw_face import begun
 from kittypaw_table import table
 
 from app.games.kittypaw.face import FACE
+from app.games.kittypaw.result.ending import why
 from app.narration.sentences import describe_phase
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
@@ -49,7 +50,7 @@ def test_each_place_is_told_of_its_own_seat_alone():
     worth = load_cards()[1].points
     assert sentences_of(called(str(load_cards()[1].picture), "300", "400")) == [
         f"Mia scores {worth} points.",
-        "Ben: nothing this time.",
+        "Ben touched in time: the card costs nothing.",
         "Cleo touched last: −1 point.",
     ]
 
@@ -59,8 +60,42 @@ def test_a_wrong_call_is_told_without_blame():
     assert sentences_of(called("Aa0@0,0", "none", "400")) == [
         "Mia turns the card: −1 point.",
         "Ben touched last: −1 point.",
+        "Cleo touched in time: the card costs nothing.",
+    ]
+
+
+def test_who_has_no_card_or_does_not_touch_is_told_of_nothing():
+    """Touching in time saves a card: of whoever has none there is nothing to say."""
+    match = begun(3, "1 2 3 4")
+    for seat in (1, 2):
+        match = match.apply(seat, f"{seat} grab {seat}")
+    match = match.apply(1, f"9000 meow {load_cards()[1].picture}")
+    match = match.apply(2, "touch 300").apply(3, "touch 400")
+    assert sentences_of(match)[1:] == [
+        "Ben touched in time: the card costs nothing.",
         "Cleo: nothing this time.",
     ]
+
+
+@pytest.mark.parametrize(("touch", "late"), [("1500", False), ("1501", True), ("none", True)])
+def test_the_only_one_who_answers_is_late_and_not_last(touch, late):
+    """K7: with two players there is no last one; what is in time is said where it was not kept."""
+    match = begun(2, "1 2 3 4")
+    for seat in (1, 2):
+        match = match.apply(seat, f"{seat} grab {seat}")
+    match = match.apply(1, f"9000 meow {load_cards()[1].picture}")
+    after = match.apply(2, f"touch {touch}")
+    told = FACE.ask(GAME.view(after.state, 2), 2, None, NAMES)
+    closing = FACE.closing(match.state, after.state, NAMES)
+    why_over = why(after.state, NAMES)
+    assert told == (
+        "Ben touched too late: −1 point."
+        if late
+        else "Ben touched in time: the card costs nothing."
+    )
+    assert ("Ben touched too late and turns the card, −1 point." in closing) == late
+    assert ("a touch within 1.5 s is in time" in why_over) == late
+    assert "last" not in told + closing + why_over
 
 
 def test_before_the_first_round_there_is_nothing_to_tell_of():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from desk import Desk
-from kittypaw_table import cats, picture_of, table
+from kittypaw_table import cats, picture_of, scored, table
 from pages import check
 from test_faces_kittypaw_check import drawn
 
@@ -33,10 +33,26 @@ def part_of(card: int, count: int) -> str:
 def test_a_rival_is_so_many_cats_on():
     """Of those on the card, in the corner and in the line of the points."""
     match = table(*ROW, players=3)
-    for glance in (False, True):
-        assert f"3 of {cats(2)}" in text_of(match, 2, (2, part_of(2, 3)), glance=glance)
-        assert f"0 of {cats(2)}" in text_of(match, 2, glance=glance)
-        assert " of " not in text_of(match, 3, glance=glance)
+    for glance, of in ((False, " of "), (True, "/")):
+        assert f"3{of}{cats(2)}" in text_of(match, 2, (2, part_of(2, 3)), glance=glance)
+        assert f"0{of}{cats(2)}" in text_of(match, 2, glance=glance)
+        assert of not in text_of(match, 3, glance=glance)
+
+
+def test_the_line_of_all_shows_how_near_the_end_each_is():
+    """K9: of five cards so many are scored, between rounds too; one's own picture is in view."""
+    match = table(*scored(1, 2), "1 touch 400")
+    for seat, place, count in ((1, 1, 0), (2, 0, 1)):
+        glance = FACE.glance(match.state, seat, Scene(NAMES[:2], place=place))
+        shapes = [
+            element.attrs.get("class", "") for element in drawn(region("it", glance)).elements
+        ]
+        pips = [shape for shape in shapes if shape.split()[:1] == ["kp-pip"]]
+        assert ["is-on" in pip for pip in pips] == [at < count for at in range(5)]
+    building = match.apply(0, "cards 5 6 7 8").apply(1, "5 grab 1")
+    for place, shown in ((1, False), (0, True)):
+        glance = FACE.glance(building.state, 1, Scene(NAMES[:2], place=place))
+        assert ("/" in drawn(region("it", glance)).elements[0].text) == shown
 
 
 def test_a_call_comes_from_the_callers_place():

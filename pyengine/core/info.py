@@ -71,6 +71,8 @@ class Info:
     """It is filled in with a pencil on a sheet of each seat's own, which can be printed."""
     levels: tuple[str, ...] = ("gentle", "easy", "normal", "hard")
     """Names of the bots that players are offered, the weakest first."""
+    usual_level: str = "normal"
+    """The one of them that a bot has as long as nobody chooses another."""
     daily: int = 0
     """Number of players at the challenge of a day: one alone, or one and bots; 0: there is none."""
     records: tuple[tuple[str, str], ...] = ()

@@ -1,7 +1,9 @@
-"""A hand that keeps pace: as quick as the quickest other one of the rounds before.
+"""A hand that keeps pace: as quick as the slowest other one of the rounds before.
 
 It knows them from the log alone, so a replay and every device find the same hand. A call says how
-long a card took; who was still building when somebody else called would have taken longer.
+long a card took; who was still building when somebody else called would have taken longer. It
+follows the slowest, as several such hands that followed the quickest would follow each other and
+leave a person behind who is slower than both.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from pyengine.games.kittypaw.pace import PACES, Pace, in_heap
 from pyengine.games.kittypaw.plan import weight
 from pyengine.games.kittypaw.state import Outcome, State
 
-_BEFORE = 4_000
+_BEFORE = 5_000
 """Time for a cat that somebody is taken to need of whom no round tells, in ms."""
 
 _LONGER = 1_200
@@ -21,15 +23,19 @@ _LONGER = 1_200
 _ROUNDS = 3
 """So many newest rounds count of each seat."""
 
-_STEP = 60
-"""For each round that the hand has won more than lost it takes longer, in thousandths."""
+_STEP = 25
+"""For each point that the hand is ahead of whoever has the fewest it takes longer, in thousandths.
+
+Points, not rounds: the hand builds cards with many cats, people those with few, and what wins a
+match are points.
+"""
 
 _BOUNDS = (900, 9_000)
 """Of the time for a cat, in ms."""
 
 
 def even_pace(view: State, seat: int) -> Pace:
-    """The hands of this round: in their median they finish with the quickest other seat.
+    """The hands of this round: in their median they finish with the slowest other seat.
 
     That one is taken to build the card of the row with the fewest cats; one's own has the most.
     """
@@ -38,7 +44,7 @@ def even_pace(view: State, seat: int) -> Pace:
     card = view.card_of(seat)
     own = weight(card) if card else max(weights, default=6_000)
     lead = _lead(view, seat)
-    finish = _quickest(view, seat) * min(weights, default=5_000) // 1_000
+    finish = _slowest(view, seat) * min(weights, default=5_000) // 1_000
     finish = finish * max(500, 1_000 + _STEP * lead) // 1_000
     tile = max(0, finish - usual.look) * 1_000 // own
     # What others took tells of hands that had to look for their cats as well.
@@ -47,16 +53,22 @@ def even_pace(view: State, seat: int) -> Pace:
 
 
 def _lead(view: State, seat: int) -> int:
-    """Returns how many rounds the seat has won more than others have."""
-    callers = [outcome.call.seat for outcome in view.rounds if outcome.call is not None]
-    return sum(1 if caller == seat else -1 for caller in callers)
+    """Returns how many points the seat has more than the other one that has the fewest.
+
+    Those of this round do not count: without a clock some come while the hand is still building.
+    """
+    totals = dict.fromkeys(view.seats, 0)
+    for result in view.counted:
+        if result.seat in totals and result.round < view.round:
+            totals[result.seat] += result.points + result.change
+    own = totals.pop(seat)
+    return own - min(totals.values(), default=own)
 
 
-def _quickest(view: State, seat: int) -> int:
-    """Returns the least time for a cat among the other seats of the round, in ms."""
-    return min(
-        [_time_for_a_cat(view, other) for other in view.seats if other != seat], default=_BEFORE
-    )
+def _slowest(view: State, seat: int) -> int:
+    """Returns the most time for a cat among the other seats of the round, in ms."""
+    others = [_time_for_a_cat(view, other) for other in view.seats if other != seat]
+    return max(others, default=_BEFORE)
 
 
 def _time_for_a_cat(view: State, seat: int) -> int:

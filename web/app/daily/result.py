@@ -59,9 +59,14 @@ def save_rival(model: Model, played: RivalPlayed) -> Result:
         return model, ()
     if not is_own(model, replay.record):
         return model, ()  # what somebody has sent is looked at meanwhile
-    record = replace(replay.record, kind=Local(rival.total))
+    record = replace(replay.record, kind=_with_rival(replay.record, rival.total))
     model = with_record(model, record).with_screen(replace(replay, record=record))
     return model, (fx.SaveRecord(record),)
+
+
+def _with_rival(record: Record, total: int) -> Local:
+    known = record.kind if isinstance(record.kind, Local) else Local()
+    return replace(known, rival=total)
 
 
 def rival_words(record: Record, rival: Rival | None) -> str:

@@ -288,7 +288,8 @@ class RaceFace(Face[View, D]):
 
     def glance(self, view: View, seat: int, scene: Scene) -> Drawing:
         """Draws how far a seat is, as a sign beside its points where its small board is out of
-        sight; ``scene.hands`` as for the boards."""
+        sight; ``scene.hands`` as for the boards. ``scene.place`` is 0, but for the seat whose board
+        is in view."""
         return drawing(str)
 
     def stopwatch(self, view: View, seat: int, seconds: int, ghost: Ghost) -> Drawing | None:

@@ -75,7 +75,9 @@ def taken_over(
     draft = "" if (own or actor == CHANCE) and not race else table.record.draft
     record = replace(table.record, match=match, updated=moment.now, draft=draft, hands=table.built)
     face = face_of(table.record)
-    places = tuple(_after(face, place, actor, race) for place in table.places)
+    # When somebody calls all hands rest: what they were told is past, and something else is asked.
+    anew = race and match.pending.signal != table.record.match.pending.signal
+    places = tuple(_after(face, place, actor, race, anew) for place in table.places)
     asked = tuple(question for question in table.asked if question.actor != actor)
     # What is over does not rest, whatever was being looked at.
     resting: Rest = "" if match.over else table.resting
@@ -91,12 +93,12 @@ def taken_over(
     return lay_hands_down(table), (saved, *effects)
 
 
-def _after(face: Face[Any, Any], place: Place, actor: int, race: bool) -> Place:
+def _after(face: Face[Any, Any], place: Place, actor: int, race: bool, anew: bool) -> Place:
     """A place after an action: whoever acted there has nothing chosen and nothing to be told.
 
-    In a race what lies on the table stays there.
+    In a race what lies on the table stays there; what is told goes with whatever begins ``anew``.
     """
-    if actor not in (CHANCE, place.seat):
+    if actor not in (CHANCE, place.seat) and not anew:
         return place
     if actor == CHANCE or race:
         return replace(place, say="", refused=False, asked=False)
@@ -147,7 +149,7 @@ def _after_seat(
         news = describe_phase(match, record.names_here)
         table, private = _private_result(replace(table, news=news), seat, action, own)
         sentence = phase_words(match, record.names_here, settings)
-        if not before.pending.race:
+        if not before.pending.race or match.pending.signal != before.pending.signal:
             sentence = f"{sentence} {aside_words(match, record.names_here)}".rstrip()
         passing = is_race(match.header.game) and load_race_face(match.header.game).in_passing(
             action

@@ -36,7 +36,7 @@ from app.saves.files import export_file, export_name
 from app.saves.naming import own_listed
 from app.saves.plan_links import plan_link
 from app.saves.plans import Plan, new_record
-from app.saves.records import Best, Connected, Record
+from app.saves.records import Best, Connected, Local, Record
 from app.saves.terms import USUAL
 from app.widgets.parts import moment_text, option_words, story
 from pyengine.core.words import ended
@@ -119,6 +119,19 @@ def _compare(record: Record, other: Best | None) -> str:
     return ended(f"{points(-ahead)} behind the best here: {points(other.total)}, by {whose}")
 
 
+def _challenge_answered(record: Record) -> str:
+    """Says how one did beside whoever has shared the start of the match with an own total."""
+    own = _own_total(record)
+    if own is None or not isinstance(record.kind, Local) or record.kind.to_beat is None:
+        return ""
+    ahead = own - record.kind.to_beat
+    if ahead > 0:
+        return f"Challenge won: {points(ahead)} more than whoever sent you the link."
+    if ahead == 0:
+        return "A tie with whoever sent you the link."
+    return f"Challenge lost: {points(-ahead)} behind whoever sent you the link."
+
+
 COUNTING = "Counting the points…"
 NOT_COUNTED = "Imported matches do not count as anybody's result here."
 
@@ -140,6 +153,7 @@ def _outcome(
     why = match.settled and (
         tie_words(match, names) or decisive_sentence(scores, names) or compared
     )
+    answer = _challenge_answered(record)
     measured = match.settled and load_face(match.header.game).figures(match.state)
     shown = winners or tuple(range(1, len(record.players) + 1))
     options = option_words(match.game.info, match.header.options, names)
@@ -155,6 +169,7 @@ def _outcome(
             h.p("#outcome-sentence.outcome-sentence")[sentence],
             # It has its room already while the scores are counted up.
             why and h.p("#tie", class_={"is-waiting": not counted})[why],
+            answer and h.p("#answer", class_={"is-waiting": not counted})[answer],
             measured and h.p("#figures", class_={"is-waiting": not counted})[measured],
             record.practice
             and h.p[
@@ -261,7 +276,11 @@ def _after_remote(record: Record) -> h.Node:
 def _again(model: Model, record: Record, seed: str, moment: Moment) -> Result:
     """The same players and options once more, with new dice or the same."""
     header = record.match.header
-    plan = Plan(header.game, record.players, header.options, seed, terms=record.terms)
+    # With the same luck it is the same challenge.
+    to_beat = record.kind.to_beat if seed and isinstance(record.kind, Local) else None
+    plan = Plan(
+        header.game, record.players, header.options, seed, terms=record.terms, to_beat=to_beat
+    )
     fresh = new_record(plan, moment, taken_ids(model))
     return _sit_down(model, fresh)
 
@@ -305,10 +324,26 @@ def _share_luck(model: Model, replay: Replay, did: UserDid) -> Result:
     if not record.match.over:
         return model, ()
     header = record.match.header
-    plan = Plan(header.game, record.players, header.options, record.seed, terms=record.terms)
+    plan = Plan(
+        header.game,
+        record.players,
+        header.options,
+        record.seed,
+        terms=record.terms,
+        to_beat=_own_total(record),
+    )
     link = plan_link(plan)
     luck = ", same luck" if record.match.game.info.chance else ""
-    return model, (fx.CopyLink(link, fx.Outcome(f"The link is copied: same options{luck}.")),)
+    own = "" if plan.to_beat is None else f", {points(plan.to_beat)} to beat"
+    return model, (fx.CopyLink(link, fx.Outcome(f"The link is copied: same options{luck}{own}.")),)
+
+
+def _own_total(record: Record) -> int | None:
+    """The total of the one person who has played the match here, in earnest and to its end."""
+    seat = record.only_person
+    if seat is None or not record.match.over or not record.is_own_work:
+        return None
+    return record.match.scores().totals[seat - 1]
 
 
 def _share_result(model: Model, replay: Replay, did: UserDid) -> Result:

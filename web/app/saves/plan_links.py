@@ -6,6 +6,7 @@ and what is wrong is said in one sentence.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from dataclasses import asdict, replace
 from urllib.parse import unquote
@@ -25,6 +26,7 @@ from pyengine.core.options import check_options, check_players
 from pyengine.core.registry import load_game
 
 _MAX_VALUE = 120
+_TOTAL = re.compile(r"-?\d{1,3}", re.ASCII)
 _MAX_KEYS = 24
 
 
@@ -46,7 +48,7 @@ def read_plan(route: Route, names: Sequence[str] = ()) -> Plan:
     if kinds is not None:
         players = _with_kinds(info, players, kinds, names)
     players = _with_names(players, given)
-    seed = query.pop("seed", "")
+    seed, to_beat = query.pop("seed", ""), _to_beat(query.pop("beat", ""))
     if len(seed) > MAX_SEED:
         raise LinkError(f"The seed in this link is longer than {MAX_SEED} characters.")
     terms = _terms(info, query)
@@ -54,7 +56,18 @@ def read_plan(route: Route, names: Sequence[str] = ()) -> Plan:
         options = check_options(info, count, query)
     except IllegalAction as error:
         raise LinkError(f"This link does not fit the game: {error.message}") from None
-    return Plan(info.id, players, tuple(options.items()), clean(seed, MAX_SEED), terms=terms)
+    seed = clean(seed, MAX_SEED)
+    return Plan(info.id, players, tuple(options.items()), seed, terms=terms, to_beat=to_beat)
+
+
+def _to_beat(text: str) -> int | None:
+    """Reads the total of whoever has shared the start: nobody can prove it, so it decides
+    nothing."""
+    if not text:
+        return None
+    if not _TOTAL.fullmatch(text):
+        raise LinkError(f"“{clean(text, MAX_NAME)}” is not a number of points.")
+    return int(text)
 
 
 def _terms(info: Info, query: dict[str, str]) -> Terms:
@@ -92,6 +105,8 @@ def plan_link(plan: Plan) -> str:
     usual = asdict(USUAL)
     query |= {name: value for name, value in asdict(plan.terms).items() if value != usual[name]}
     query["seed"] = plan.seed
+    if plan.to_beat is not None:
+        query["beat"] = str(plan.to_beat)
     return address(("new", plan.game), query)
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.base.moment import Moment
 from app.base.seeds import fresh_seed, record_id
 from app.saves.naming import CATS, with_default_names
-from app.saves.records import Learning, Player, Record, kind_of
+from app.saves.records import Kind, Learning, Local, Player, Record, kind_of
 from app.saves.terms import USUAL, Terms
 from pyengine.core.info import Info
 from pyengine.core.match import Match
@@ -19,7 +19,7 @@ class Plan:
     """The agreement before a match: game, who sits where, every option, and the seed.
 
     A blank name means the seat's usual one, a blank seed a fresh one. A ``lesson`` begins with
-    words at its places.
+    words at its places. ``to_beat`` is the total of whoever has shared the start.
     """
 
     game: str
@@ -28,6 +28,7 @@ class Plan:
     seed: str = ""
     lesson: bool = False
     terms: Terms = USUAL
+    to_beat: int | None = None
 
 
 def new_record(plan: Plan, moment: Moment, taken: Collection[str] = ()) -> Record:
@@ -39,9 +40,14 @@ def new_record(plan: Plan, moment: Moment, taken: Collection[str] = ()) -> Recor
         seed=plan.seed or fresh_seed(moment.fresh),
         created=moment.now,
         updated=moment.now,
-        kind=Learning() if plan.lesson else kind_of(plan.players),
+        kind=_kind(plan),
         terms=plan.terms,
     )
+
+
+def _kind(plan: Plan) -> Kind:
+    kind = Learning() if plan.lesson else kind_of(plan.players)
+    return replace(kind, to_beat=plan.to_beat) if isinstance(kind, Local) else kind
 
 
 def may_be_sent(info: Info) -> bool:
@@ -50,7 +56,7 @@ def may_be_sent(info: Info) -> bool:
 
 
 def usual_players(info: Info, count: int, names: Sequence[str] = ()) -> tuple[Player, ...]:
-    """One person, the other seats normal bots."""
+    """One person, the other seats bots of the game's usual level."""
     me = Player(names[0] if names else "")
-    cats = (Player(cat, "normal") for cat in CATS[1:count])
+    cats = (Player(cat, info.usual_level) for cat in CATS[1:count])
     return (me, *cats)

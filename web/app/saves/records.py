@@ -70,6 +70,8 @@ class Local:
 
     rival: int | None = None
     """The total that the hard bot has made of the same challenge, once it has played it."""
+    to_beat: int | None = None
+    """The total of whoever has shared its start, where that was told with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +196,12 @@ class Record:
         prove who has played.
         """
         return self.in_earnest and not self.brought
+
+    @property
+    def only_person(self) -> int | None:
+        """The seat of the one person who plays, beside bots or alone; None where several do."""
+        people = [seat for seat, player in enumerate(self.players, 1) if not player.is_bot]
+        return people[0] if len(people) == 1 and self.players[people[0] - 1].is_here else None
 
     @property
     def names(self) -> tuple[str, ...]:

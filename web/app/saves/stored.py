@@ -101,6 +101,8 @@ def record_to_json(record: Record) -> str:
         data["spent"] = asdict(record.spent)
     if record.again is not None:
         data["again"] = record.again._asdict()
+    if isinstance(record.kind, Local) and record.kind.to_beat is not None:
+        data["to_beat"] = record.kind.to_beat
     return json.dumps(data, ensure_ascii=False)
 
 
@@ -178,12 +180,14 @@ def _kind(data: Data, players: Iterable[Player]) -> Kind:
     connected = flag_at(data, "far") if "far" in data else False
     sent = number_at(data, "sent", 0, MAX_ACTIONS) if "sent" in data else 0
     learning = learning_of(data.get("lesson"))
-    rival = _total(data, "rival") if data.get("rival") is not None else None
+    rival, to_beat = (
+        _total(data, key) if data.get(key) is not None else None for key in ("rival", "to_beat")
+    )
     if connected:
         return Connected()
     if isinstance(kind_of(players), Correspondence):
         return Correspondence(sent)
-    return learning or Local(rival)
+    return learning or Local(rival, to_beat)
 
 
 def _total(data: Data, key: str) -> int:

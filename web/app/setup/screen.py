@@ -48,7 +48,7 @@ def enter(model: Model, visit: Visit) -> Result:
         problem,
         help=model.session.settings.help,
         terms=plan.terms,
-        brought=bool(plan.seed),
+        shared=plan if plan.seed else None,
     )
     return model.with_screen(setup), ()
 
@@ -111,7 +111,9 @@ def _start(model: Model, setup: Setup, did: UserDid) -> Result:
 
 def _begun(model: Model, setup: Setup, players: tuple[Player, ...], did: UserDid) -> Result:
     """Sit down at what has been agreed, with these players."""
-    plan = Plan(setup.game, players, setup.options, setup.seed, terms=setup.terms)
+    plan = Plan(
+        setup.game, players, setup.options, setup.seed, terms=setup.terms, to_beat=setup.to_beat
+    )
     try:
         record = new_record(plan, did.moment, taken_ids(model))
     except IllegalAction as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from app.saves.plans import Plan
 from app.saves.records import Player
 from app.saves.terms import USUAL, Terms
 
@@ -43,8 +44,23 @@ class Setup:
     naming: NamingFounder | NamingPlayers | None = None
     """The names that are asked for, over the form; None as long as none are."""
     terms: Terms = USUAL
-    brought: bool = False
-    """Whether the address brought the seed: somebody has shared the luck of a match."""
+    shared: Plan | None = None
+    """What the address brought, where it held a seed: somebody has shared the start of a match."""
+
+    @property
+    def to_beat(self) -> int | None:
+        """The total of whoever has shared the start, as long as this is still that start."""
+        return self.shared.to_beat if self.shared and self._is_shared else None
+
+    @property
+    def _is_shared(self) -> bool:
+        shared, kinds = self.shared, [player.kind for player in self.players]
+        return (
+            shared is not None
+            and self.seed == shared.seed
+            and self.options == shared.options
+            and kinds == [player.kind for player in shared.players]
+        )
 
     @property
     def own_first(self) -> tuple[Player, ...]:

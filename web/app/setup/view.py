@@ -9,7 +9,7 @@ from app.art.home.icons import icon
 from app.art.seats import badge
 from app.base.names import MAX_NAME
 from app.base.seeds import MAX_SEED
-from app.base.words import player_words, within
+from app.base.words import player_words, points, within
 from app.core.model import Model
 from app.games.prints import can_print
 from app.games.rules_text import load_rules
@@ -65,7 +65,7 @@ def _page(setup: Setup, names: tuple[str, ...], sitting: str, known: tuple[str, 
     return [
         topbar(info.title, [can_print(info.id) and print_link(info.id), rules_link(info.id)]),
         h.form(".page.setup", data_do="setup.start", novalidate=True, autocomplete="off")[
-            setup.brought and _challenge(info),
+            setup.shared is not None and _challenge(info, setup.to_beat),
             offer(info.id, known),
             setup.problem and h.p("#problem.note.is-bad", role="alert")[setup.problem],
             h.div(".setup-columns")[
@@ -86,7 +86,6 @@ def _page(setup: Setup, names: tuple[str, ...], sitting: str, known: tuple[str, 
                     )
                 ],
                 _more(setup, info),
-                _seed(setup) if info.chance else _link(setup),
             ],
             h.div(".setup-start")[
                 _at_once(setup, info) and _room(setup),
@@ -100,27 +99,37 @@ def _page(setup: Setup, names: tuple[str, ...], sitting: str, known: tuple[str, 
     ]
 
 
-def _challenge(info: Info) -> h.Node:
+def _challenge(info: Info, to_beat: int | None) -> h.Node:
     """What somebody means who has sent a link to a match's beginning."""
     luck = "with the same luck" if info.chance else "from the same start"
+    then = (
+        ", and compare the results."
+        if to_beat is None
+        else f", who made {points(to_beat)}. Can you beat that?"
+    )
     return h.p("#challenge.note.is-ok")[
         h.span[
             h.strong["You are challenged."],
-            f" Play this match {luck} as whoever sent you the link, and compare the results.",
+            f" Play this match {luck} as whoever sent you the link{then}",
         ]
     ]
 
 
 def _more(setup: Setup, info: Info) -> h.Node:
-    """What is agreed at the table beside the game, folded away: the usual does for most."""
-    if len(setup.players) == 1 or info.tempo == "race":
-        return None
-    return h.section(".panel.setup-terms", aria_label="More")[
+    """What is agreed beside the game, and the start to share, folded away: the usual does for
+    most. Who sits alone has nobody to agree with, and in a race nothing is taken back."""
+    agrees = len(setup.players) > 1 and info.tempo != "race"
+    parts = [*(("undo", "clock") if agrees else ()), "same luck" if info.chance else "link"]
+    return h.section(".panel.setup-rest", aria_label="More")[
         h.details("#setup-more")[
-            h.summary(".btn.btn-small")["More"],
+            h.summary(".btn.btn-small")[f"More: {', '.join(parts)}"],
             h.div(".stack")[
-                undo_choice(setup.terms.undo, "setup.undo"),
-                clock_choice(setup.terms.clock, "setup.clock"),
+                agrees
+                and [
+                    undo_choice(setup.terms.undo, "setup.undo"),
+                    clock_choice(setup.terms.clock, "setup.clock"),
+                ],
+                _seed(setup) if info.chance else _link(setup),
             ],
         ]
     ]
@@ -287,39 +296,35 @@ def _seat_boxes(setup: Setup, option: Option) -> h.Node:
 
 
 def _seed(setup: Setup) -> h.Node:
-    return h.section(".panel.setup-seed", aria_label="Seed")[
-        h.div(".field")[
-            h.label(for_="seed")["Same start, same luck"],
-            h.p("#seed-help.help")[
-                "Start with the same word to get the same dice or cards, here or on another"
-                " device. Leave it empty for fresh luck."
-            ],
-            h.div(".seed-row")[
-                h.input(
-                    "#seed.input",
-                    type="text",
-                    name="seed",
-                    value=setup.seed,
-                    maxlength=MAX_SEED,
-                    placeholder="Any word",
-                    autocapitalize="none",
-                    spellcheck="false",
-                    aria_describedby="seed-help",
-                    data_do="setup.seed",
-                ),
-                _copy_button(setup),
-            ],
+    return h.div(".field")[
+        h.label(for_="seed")["Same start, same luck"],
+        h.p("#seed-help.help")[
+            "Start with the same word to get the same dice or cards, here or on another"
+            " device. Leave it empty for fresh luck."
+        ],
+        h.div(".seed-row")[
+            h.input(
+                "#seed.input",
+                type="text",
+                name="seed",
+                value=setup.seed,
+                maxlength=MAX_SEED,
+                placeholder="Any word",
+                autocapitalize="none",
+                spellcheck="false",
+                aria_describedby="seed-help",
+                data_do="setup.seed",
+            ),
+            _copy_button(setup),
         ],
     ]
 
 
 def _link(setup: Setup) -> h.Node:
     """Without chance all matches begin alike, so there is no seed to choose."""
-    return h.section(".panel.setup-seed", aria_label="Link")[
-        h.div(".field")[
-            h.p(".help")["The link opens this setup, with the same seats and options."],
-            h.div(".seed-row")[_copy_button(setup)],
-        ],
+    return h.div(".field")[
+        h.p(".help")["The link opens this setup, with the same seats and options."],
+        h.div(".seed-row")[_copy_button(setup)],
     ]
 
 

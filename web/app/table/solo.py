@@ -20,6 +20,7 @@ from app.games.face import is_race, load_race_face
 from app.games.goals import goals_among, solo_means
 from app.games.scene import Ghost
 from app.render.regions import Drawing, Region, drawing, region
+from app.saves.records import Local
 
 
 class Rung(NamedTuple):
@@ -120,6 +121,8 @@ def _rungs(model: Model, table: Table) -> tuple[Rung, ...]:
     best = best_beside(model.session.best, record)
     if best is not None:
         found.append(Rung(best.total, "Best here", best.name))
+    if isinstance(record.kind, Local) and record.kind.to_beat is not None:
+        found.append(Rung(record.kind.to_beat, "Your challenger", "with the same start"))
     if dict(header.options) == info.defaults():
         found += [
             Rung(mean, f"{level.capitalize()} bot", "on average")

@@ -23,6 +23,7 @@ BEGINS_SOON = "The round begins in a moment."
 ELSEWHERE = "This match is open in another tab."
 ROLLING = "Rolling…"
 NOTHING_YET = "Nothing can be chosen just now."
+OVER = "The match is over."
 PLAYS_ON = "The others play on."
 ESCAPE_LEADS_BACK = "Escape leads back."
 POSED = "Practice: what would you do here?"
@@ -112,12 +113,11 @@ def _prompt(table: Table, place: Place) -> tuple[int, str]:
     acting = play.acting(table, place)
     seat = place.seat if acting else table.thinking or place.seat or 1
     race = is_race(match.header.game)
-    if match.over and not match.settled:
-        return seat, _waits(table) or COMPARING
     if match.over:
-        winner = match.scores().winners[0]
-        return place.seat if len(table.places) > 1 else winner, play.result_sentence(
-            match, record.names_here
+        return (
+            _prompt_at_the_end(table, place)
+            if match.settled
+            else (seat, _waits(table) or COMPARING)
         )
     if place.look:
         return (
@@ -152,6 +152,15 @@ def _prompt(table: Table, place: Place) -> tuple[int, str]:
     return seat, _waits(table)
 
 
+def _prompt_at_the_end(table: Table, place: Place) -> tuple[int, str]:
+    """Who has won is seen when the points are counted up; those of a race lie open already."""
+    record = table.record
+    if not is_race(record.match.header.game):
+        return place.seat or 1, OVER
+    seat = place.seat if len(table.places) > 1 else record.match.scores().winners[0]
+    return seat, play.result_sentence(record.match, record.names_here)
+
+
 def _waits(table: Table) -> str:
     """For whom elsewhere the match waits, or for what."""
     if isinstance(table.record.kind, Posed):
@@ -181,9 +190,9 @@ def _verdict(table: Table) -> str:
 
 
 def _mood(table: Table, place: Place) -> Mood:
-    """Returns the mood of the cat in the strip: it thinks with a bot and is glad at the end."""
+    """Returns the mood of the cat in the strip: it thinks with a bot, and is glad of a race won."""
     match = table.record.match
-    if match.settled:
+    if match.settled and match.game.info.tempo == "race":
         lost = len(table.places) > 1 and place.seat not in match.scores().winners
         return "watching" if lost else "happy"
     if not play.acting(table, place) and table.thinking:

@@ -7,6 +7,8 @@ and fingers alone: Tab and screen readers have one stop for each person, the but
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import htpy as h
 
 from app import play
@@ -44,11 +46,14 @@ def _race_totals(
     covered: bool,
     hands: tuple[tuple[int, str], ...],
 ) -> Region:
-    """The line with how far each rival is: their small boards lie below the large one."""
+    """The line with how far each one is: the small boards of rivals lie below the large one.
+
+    ``Scene.place`` tells a face of the seat whose board is the large one.
+    """
     face, names = load_race_face(match.header.game), names_here(players)
     scene = Scene(names, place=0, hands=hands, covered=covered)
     glances = tuple(
-        drawing(str) if number == seat else face.glance(view, number, scene)
+        face.glance(view, number, replace(scene, place=1) if number == seat else scene)
         for number in range(1, len(names) + 1)
     )
     return _totals(match, players, seat, look, glances)

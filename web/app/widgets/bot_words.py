@@ -17,7 +17,7 @@ _HANDS = {
     "easy": "Builds without haste, and is wrong now and then.",
     "normal": "Builds quickly, and is seldom wrong.",
     "hard": "Builds very quickly, and is hardly ever wrong.",
-    "even": "Builds about as quickly as the quickest of the others.",
+    "even": "Builds about as quickly as you do, or as the slowest of several.",
 }
 
 

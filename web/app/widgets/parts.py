@@ -9,7 +9,7 @@ import htpy as h
 
 from app.art.home.icons import icon
 from app.art.seats import badge
-from app.base.words import and_list
+from app.base.words import and_list, player_words
 from app.saves.records import REMOTE, Summary, names_here
 from pyengine.core.info import Info
 from pyengine.core.options import seats_of
@@ -23,9 +23,19 @@ def who(seat: int, name: str, kind: str = "person", more: h.Node = None) -> h.El
     return h.span(f".who.seat-{seat}")[
         badge(seat),
         h.span(".who-name", title=name)[name],
-        kind not in ("person", REMOTE) and h.span(".badge.who-bot")[f"{kind} bot"],
+        kind not in ("person", REMOTE) and h.span(".badge.who-bot")[_bot(kind)],
         more,
     ]
+
+
+def _bot(level: str) -> str:
+    """What a bot is, behind its name.
+
+    >>> _bot("easy"), _bot("even")
+    ('easy bot', 'bot that keeps pace')
+    """
+    words = player_words(level)
+    return f"{words[0].lower()}{words[1:]}"
 
 
 def share_button(do: str, arg: str = "", what: str = "", *, main: bool = False) -> h.Element:

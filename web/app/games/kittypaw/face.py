@@ -182,6 +182,12 @@ class KittyPawFace(RaceFace[State, Draft]):
         """The round, its levels and its limit."""
         return strip.strip(view)
 
+    def aside(
+        self, before: State, actor: int, action: str, after: State, names: Sequence[str]
+    ) -> str:
+        """What a call asks of the others (K5)."""
+        return speech.aside(actor, action, after, names)
+
     def rest(self, before: State, actor: int, action: str, after: State) -> Rest:
         """A stop when a round is over, so that all can look at the check."""
         return "stop" if len(after.rounds) > len(before.rounds) else ""

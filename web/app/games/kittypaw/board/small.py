@@ -38,11 +38,11 @@ def small(view: State, seat: int, scene: Scene) -> Drawing:
 
 
 def glance(view: State, seat: int, scene: Scene) -> Drawing:
-    """What a seat has built, as a sign of its line where the small boards are out of sight."""
+    """The cards that a seat has scored, and what it has built, where its small board is out of
+    sight; one's own picture is in view."""
     card, built = _seen(view, seat, scene)
-    if not card:
-        return drawing(str)
-    return drawing(_glance, built, len(load_cards()[card].picture.tiles))
+    count = len(load_cards()[card].picture.tiles) if card and not scene.place else 0
+    return drawing(_glance, built, count, view.scored_by(seat), 0 if view.solo else TARGET)
 
 
 def _seen(view: State, seat: int, scene: Scene) -> tuple[int, str]:
@@ -111,7 +111,8 @@ def _pips(scored: int, goal: int) -> h.Node:
 
 
 @lru_cache(maxsize=64)
-def _glance(built: str, count: int) -> Markup:
-    seen = parse_picture(built)
+def _glance(built: str, count: int, scored: int, goal: int) -> Markup:
+    seen = parse_picture(built) if count else None
     shown = tiles.portrait(seen) if seen else ""
-    return Markup(h.fragment[shown, h.span(".num")[words.so_many_of(_laid(built), count)]])
+    so_far = h.span(".num")[f"{_laid(built)}/{count}"] if count else ""
+    return Markup(h.fragment[h.span(".kp-pips")[_pips(scored, goal)], shown, so_far])

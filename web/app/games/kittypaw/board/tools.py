@@ -17,7 +17,7 @@ from app.games.kittypaw.text import words
 from app.games.scene import Scene
 from app.render.regions import Region, drawing, region
 from pyengine.games.kittypaw.cats import GUEST_NAMES
-from pyengine.games.kittypaw.pictures import GUESTS
+from pyengine.games.kittypaw.pictures import GUESTS, OVERLAP, distance
 from pyengine.games.kittypaw.state import State
 from pyengine.games.kittypaw.words import hideout_words
 
@@ -128,10 +128,27 @@ def _guest(place: int, guest: int, chosen: bool, acts: bool, cap: str) -> Region
 def tools(draft: Draft, place: int, keys: Mapping[str, str]) -> Region:
     """Turn, flip, raise, put back, and the call."""
     ready = bool(draft.chosen)
-    inside = [_tool(place, name, label, ready, button_cap(keys, name)) for name, label in _TOOLS]
+    inside = [
+        _tool(
+            place,
+            name,
+            label,
+            overlaps(draft) if name == "raise" else ready,
+            button_cap(keys, name),
+        )
+        for name, label in _TOOLS
+    ]
     inside.append(_call(place, bool(draft.tiles), button_cap(keys, "meow")))
     return region(
         f"tools-{place}", tuple(inside), class_="kp-tools", role="group", aria_label=words.TOOLS
+    )
+
+
+def overlaps(draft: Draft) -> bool:
+    """Returns whether the cat in hand lies on or under another one: only then it can be raised."""
+    tile = draft.standing(draft.chosen)
+    return tile is not None and any(
+        distance(other.at, tile.at) == OVERLAP for other in draft.tiles if other is not tile
     )
 
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from app.base.words import does, points, prompt
 from app.games.kittypaw.text import words
-from pyengine.games.kittypaw.info import LIMITS_MS, TARGET
+from pyengine.games.kittypaw.info import ANSWER_MS, LIMITS_MS, SLOW_MS, TARGET
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.scoring import best_times, par, record_name
-from pyengine.games.kittypaw.state import Outcome, State
+from pyengine.games.kittypaw.state import UNTOUCHED, Outcome, State
 
 Best = tuple[tuple[str, int], ...]
 """Best times in ms, by their names."""
@@ -28,8 +28,15 @@ def result_sentence(view: State, seat: int, name: str) -> str:
             return f"{does(name, 'scores', 'score')} {worth}."
         if called:
             return f"{does(name, 'turns', 'turn')} the card: {worth}."
-        return f"{name} touched last: {worth}."
+        return words.late_touch(name, result.points + result.change, only_answer(outcome))
+    if seat in outcome.owners and 0 <= outcome.touches[seat - 1] <= ANSWER_MS:
+        return words.in_time(name)
     return prompt(name, "nothing this time.")
+
+
+def only_answer(outcome: Outcome) -> bool:
+    """Returns whether a single one had to touch: then it is not the last, but in time or late."""
+    return sum(ms != UNTOUCHED for ms in outcome.touches) == 1
 
 
 def closing(before: State, after: State, names: Sequence[str]) -> str:
@@ -45,7 +52,7 @@ def closing(before: State, after: State, names: Sequence[str]) -> str:
         elif outcome.call is not None and result.seat == outcome.call.seat:
             parts.append(words.wrong(name, worth))
         else:
-            parts.append(words.touched_last(name, worth))
+            parts.append(words.touched_last(name, worth, only_answer(outcome)))
     told = " ".join(parts) or _closing_without_points(after, outcome)
     return f"{told} {tie_sentence(after, names)}".rstrip()
 
@@ -129,7 +136,11 @@ def _reason(view: State, outcome: Outcome, names: Sequence[str]) -> str:
         result = view.counted[-1]
         return words.alone_right(call.time, par(result.card), result.points, result.change)
     if call is not None:
-        return words.called_after(call.time)
+        late = any(
+            result.round == outcome.number and result.seat != call.seat for result in view.counted
+        )
+        means = words.in_time_means(SLOW_MS) if late and only_answer(outcome) else ""
+        return f"{words.called_after(call.time)} {means}".rstrip()
     if not view.calm:
         level = max(load_cards()[card].level for card in outcome.row)
         return words.nobody_called(

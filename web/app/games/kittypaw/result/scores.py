@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
+from app.art.seats import badge
 from app.base.views import scores_in
 from app.base.words import minus, points, possessive
 from app.games.kittypaw.art import paws
@@ -39,7 +40,9 @@ def _panel(
 ) -> tuple[Region, ...]:
     inside = (
         region(f"medals-{place}", drawing(_medals, counted, rounds), tag="ol", class_="kp-medals"),
-        region(f"goal-{place}", drawing(_goal, name, scored, goal), tag="p", class_="kp-goal"),
+        region(
+            f"goal-{place}", drawing(_goal, name, seat, scored, goal), tag="p", class_="kp-goal"
+        ),
         region(
             f"score-lines-{place}",
             drawing(_lines, name, seat, sheet),
@@ -61,10 +64,12 @@ def _medals(counted: tuple[Counted, ...], rounds: int) -> h.Node:
     ]
 
 
-def _goal(name: str, scored: int, goal: int) -> h.Node:
+def _goal(name: str, seat: int, scored: int, goal: int) -> h.Node:
+    """How many of the cards are scored that end the match, beside whose they are."""
     if not goal:
         return None
     return [
+        h.span(".kp-whose", aria_hidden="true")[badge(seat), h.span(".who-name")[name]],
         h.span(".kp-pips", aria_hidden="true")[
             (h.i(class_=["kp-pip", {"is-on": k < scored}]) for k in range(goal))
         ],
@@ -92,7 +97,12 @@ def _lines(name: str, seat: int, sheet: SeatScore) -> h.Node:
         h.tfoot[
             h.tr[
                 h.th(scope="row", colspan="2")["Total"],
-                h.td[h.span(data_lands=seat)[minus(sheet.total)]],
+                h.td[
+                    h.span(data_lands=seat)[minus(sheet.total)],
+                    h.span(".kp-unit", aria_hidden="true")[
+                        " point" if abs(sheet.total) == 1 else " points"
+                    ],
+                ],
             ]
         ],
     ]

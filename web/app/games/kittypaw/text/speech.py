@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from app.base.words import and_list, does, in_words, points, prompt, verb
 from app.games.kittypaw.board.stages import has_outcome, to_act, to_touch
-from app.games.kittypaw.draft import Draft
+from app.games.kittypaw.draft import Draft, current
 from app.games.kittypaw.result.ending import result_sentence, the_end, tie_sentence
 from app.games.kittypaw.text import words
 from app.games.kittypaw.text.inquiries import count_cats
 from pyengine.core.game import CHANCE
+from pyengine.core.words import YOU
 from pyengine.games.kittypaw import notation
 from pyengine.games.kittypaw.cats import NAMES
 from pyengine.games.kittypaw.comparing import differences
@@ -51,13 +52,38 @@ def ask(view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> st
         return _ask_waiting(view, seat, name, names)
     if not view.card_of(seat):
         take = prompt(name, "take a card.")
-        return f"{words.FIRST_CALL_WINS} {take}" if view.tied else take
+        if view.tied:
+            return f"{words.FIRST_CALL_WINS} {take}"
+        # Once, and to whoever reads alone, what it is all about.
+        begins = name is YOU and not view.rounds and not (view.calm or view.solo)
+        return f"{take} {words.FIRST_RIGHT_SCORES}" if begins else take
     call = view.call
     if view.calm and call is not None and call.seat == seat and not call.right:
         return words.not_yet(name, *_wrong_cats(view, seat, call.picture))
     if view.tied:
         return f"{words.FIRST_CALL_WINS} {prompt(name, 'build the card.')}"
-    return prompt(name, "build the card, then call Meow.")
+    if name is YOU and draft is not None:
+        return _ask_hand(view, seat, current(view, draft))
+    return prompt(name, _BUILD)
+
+
+_BUILD = "build the card, then call Meow."
+
+
+def _ask_hand(view: State, seat: int, own: Draft) -> str:
+    """Says what is next for whoever builds alone at a screen; what is right it does not say."""
+    if not own.tiles:
+        if own.chosen:
+            return "Choose its place. Turn and Flip change how it lies."
+        return "Build the card: drag a cat, or tap it and then its place."
+    wanted = load_cards()[view.card_of(seat)].picture
+    if len(own.tiles) < len(wanted.tiles):
+        return prompt(YOU, _BUILD)
+    if wanted.box is not None and not own.guest:
+        return "Find the card's guest behind a hide-out, and tap it."
+    if wanted.box is not None and own.box is None:
+        return "Lay the box where the card shows it."
+    return "Compare with the card, then call Meow."
 
 
 def _ask_waiting(view: State, seat: int, name: str, names: Sequence[str]) -> str:
@@ -84,6 +110,15 @@ def _ask_touch(view: State, seat: int, name: str, names: Sequence[str]) -> str:
         if seat
         else f"{caller} called Meow."
     )
+
+
+def aside(actor: int, action: str, after: State, names: Sequence[str]) -> str:
+    """Says aloud what a call asks for (K5): of the others the eye sees the lucky cat."""
+    if notation.kind_of(action) != "meow" or after.phase != "touch":
+        return ""
+    if names[actor - 1] is YOU:
+        return ""
+    return "Touch the lucky cat: Enter." if YOU in names else "All others touch the lucky cat."
 
 
 def _wrong_cats(view: State, seat: int, picture: str) -> tuple[int, int]:

@@ -49,9 +49,10 @@ TOOLS = "Tools for the piece in hand"
 TOUCH = "Touch the lucky cat"
 TURN = "Turn"
 KEYS = (
-    "Letters take cats in hand, arrow keys move them, Space puts down what is in hand, Enter calls"
-    " Meow, Page Down and Page Up go through the cards, then the cats, then the places beside them,"
-    " always in the order in which they lie; the rules list every key."
+    "K reads the card, T what lies on the table. Letters take cats in hand, R turns and F flips"
+    " them, arrow keys move them, Space puts down what is in hand, Enter calls Meow, Page Down and"
+    " Page Up go through the cards, then the cats, then the places beside them, always in the order"
+    " in which they lie; the rules list every key."
 )
 
 # Answers to what a hand has tried
@@ -61,6 +62,7 @@ CARD_GONE = "That card is taken."
 DONE = "Finished"
 EDGE_OF_TABLE = "The edge: the table is 15 places wide and 9 rows high."
 FIRST_CALL_WINS = "Extra round: the first right call wins."
+FIRST_RIGHT_SCORES = "The first right picture scores."
 FIRST_PICK = "Take a cat in hand first."
 FIRST_TAKE = "Take a card first."
 IN_TRAY = "in the tray"
@@ -237,9 +239,28 @@ def wrong(name: str, lost: int) -> str:
     return f"The picture is wrong: {does_within(name, 'turns', 'turn')} the card, {points(lost)}."
 
 
-def touched_last(name: str, lost: int) -> str:
-    """The slowest answer to a call (K5)."""
-    return f"{name} touched last and {verb(name, 'turns', 'turn')} the card, {points(lost)}."
+def touched_last(name: str, lost: int, only: bool) -> str:
+    """The slowest answer to a call (K5); of the ``only`` one it says that it came too late (K7)."""
+    turns = verb(name, "turns", "turn")
+    return f"{name} touched {_late(only)} and {turns} the card, {points(lost)}."
+
+
+def late_touch(name: str, lost: int, only: bool) -> str:
+    """The same in short.
+
+    >>> late_touch("Mia", -1, False), late_touch("Mia", -2, True)
+    ('Mia touched last: −1 point.', 'Mia touched too late: −2 points.')
+    """
+    return f"{name} touched {_late(only)}: {points(lost)}."
+
+
+def _late(only: bool) -> str:
+    return "too late" if only else "last"
+
+
+def in_time(name: str) -> str:
+    """Says that a touch has kept a card from being turned (K5)."""
+    return f"{name} touched in time: the card costs nothing."
 
 
 def not_yet(name: str, differing: int, missing: int) -> str:
@@ -291,8 +312,12 @@ def right_so_far(missing: str, single: bool) -> str:
 
 
 def reaction(ms: int, most: int) -> str:
-    """Says how quick somebody was."""
-    return f"{ms} ms" if 0 <= ms <= most else "no touch"
+    """Says how quick somebody was.
+
+    >>> reaction(417, 3_000), reaction(2_040, 3_000), reaction(3_001, 3_000)
+    ('0.42 s', '2.04 s', 'no touch')
+    """
+    return f"{ms / 1000:.2f} s" if 0 <= ms <= most else "no touch"
 
 
 def clock_face(seconds_past: int) -> str:
@@ -325,6 +350,15 @@ def built(names: Sequence[str]) -> str:
 def everybody_built(names: Sequence[str]) -> str:
     """Says that all have: a small triumph."""
     return f"{do_all(names, 'has', 'have')} built it!" if len(names) == 1 else "All have built it!"
+
+
+def in_time_means(most_ms: int) -> str:
+    """Says what the only answer among two has to be (K7).
+
+    >>> in_time_means(1_500)
+    'With two players a touch within 1.5 s is in time.'
+    """
+    return f"With two players a touch within {seconds(most_ms)} is in time."
 
 
 def called_after(ms: int) -> str:

@@ -1,0 +1,118 @@
+"""What the table of Kitty Paw asks of whoever plays alone at a screen, step by step."""
+
+from __future__ import annotations
+
+import pytest
+from desk import NOW, Desk
+from hand import NAMES
+from kittypaw_face import Person, begun
+
+from app.games.interaction import BoardEvent
+from app.games.kittypaw.board.tools import overlaps
+from app.games.kittypaw.face import FACE
+from app.saves.records import Player, Record
+from pyengine.core.game import PUBLIC
+from pyengine.core.match import Match
+from pyengine.core.words import YOU
+from pyengine.games.kittypaw import GAME
+from pyengine.games.kittypaw.loader import load_cards
+
+
+def asked(person: Person, *others: str) -> str:
+    """What stands in the strip of somebody who sits here alone."""
+    return FACE.ask(person.view, person.seat, person.draft, (YOU, *others))
+
+
+def test_the_first_row_says_what_it_is_all_about_and_later_ones_do_not():
+    """Who takes a card for the first time is told what scores it; alone nobody is first (K12)."""
+    assert asked(Person(begun(2, "1 2 3 4"), 1), "Fog") == (
+        "Take a card. The first right picture scores."
+    )
+    assert asked(Person(begun(1, "1 2 3 4"), 1)) == "Take a card."
+    later = begun(2, "1 2 3 4").apply(1, "5 grab 1").apply(1, "9 meow Aa0@0,0").apply(2, "touch 9")
+    later = later.apply(0, "cards 5 6 7 8")
+    assert asked(Person(later, 1), "Fog") == "Take a card."
+
+
+def test_building_is_led_from_the_first_cat_to_the_call():
+    """How a cat is laid, how it is turned, what is missing, and only then the call; nothing of it
+    says whether the picture is right."""
+    person = Person(begun(2, "1 2 3 4").apply(1, "5 grab 1"), 1)
+    tiles = person.card.tiles
+    assert asked(person, "Fog") == "Build the card: drag a cat, or tap it and then its place."
+    person.taps(f"tile:{tiles[0].kind}")
+    assert asked(person, "Fog") == "Choose its place. Turn and Flip change how it lies."
+    for tile in tiles[:-1]:
+        person.drags(tile.kind, tile.at)
+        assert asked(person, "Fog") == "Build the card, then call Meow."
+    # The last one lies somewhere, turned as it lay in the tray: all are there, not all are right.
+    person.drags(tiles[-1].kind, tiles[-1].at)
+    assert asked(person, "Fog") == "Compare with the card, then call Meow."
+
+
+def test_a_card_with_a_box_asks_for_its_guest_and_then_for_its_box():
+    """K4: in that order, once all cats lie."""
+    match = begun(2, "25 26 27 28", "1 2 3 4 5 6 7 8", "levels=mixed").apply(1, "5 grab 1")
+    person = Person(match, 1)
+    for tile in person.card.tiles:
+        person.drags(tile.kind, tile.at)
+    assert asked(person, "Fog") == "Find the card's guest behind a hide-out, and tap it."
+    person.finds_guest()
+    assert asked(person, "Fog") == "Lay the box where the card shows it."
+
+
+def test_several_at_one_screen_have_the_short_sentence():
+    """Their strips are narrow, and others read over their shoulders."""
+    person = Person(begun(2, "1 2 3 4").apply(1, "5 grab 1"), 1)
+    told = FACE.ask(person.view, 1, person.draft, NAMES)
+    assert told == f"{NAMES[0]}: build the card, then call Meow."
+
+
+def called_by(seat: int) -> tuple[Match, Match]:
+    """Two have cards, and one of them calls: before and after."""
+    match = begun(2, "1 2 3 4").apply(1, "5 grab 1").apply(2, "6 grab 2")
+    return match, match.apply(seat, f"9000 meow {load_cards()[seat].picture}")
+
+
+def aside(seat: int, names: tuple[str, ...]) -> str:
+    before, after = (GAME.view(match.state, PUBLIC) for match in called_by(seat))
+    return FACE.aside(before, seat, f"9000 meow {load_cards()[seat].picture}", after, names)
+
+
+def test_a_call_tells_whoever_hears_it_to_touch():
+    """K5: the one who called has nothing to touch; several at a screen are told together."""
+    assert aside(2, (YOU, "Fog")) == "Touch the lucky cat: Enter."
+    assert aside(1, (YOU, "Fog")) == ""
+    assert aside(1, ("Mia", "Ben")) == "All others touch the lucky cat."
+
+
+def test_without_touching_a_call_asks_nothing():
+    """The option leaves the lucky cat out (K7)."""
+    match = begun(2, "1 2 3 4", options="reflex=off").apply(2, "5 grab 2")
+    after = match.apply(2, f"9000 meow {load_cards()[2].picture}")
+    before, then = (GAME.view(found.state, PUBLIC) for found in (match, after))
+    assert FACE.aside(before, 2, after.entries[-1].action, then, (YOU, "Fog")) == ""
+
+
+def test_what_a_hand_was_told_is_past_when_somebody_calls():
+    """The strip asks for the touch, and says who called; how a cat lies is of no use any more."""
+    match = begun(2, "1 2 3 4").apply(1, "5 grab 1").apply(2, "6 grab 2")
+    players = (Player("Mia"), Player("Fog", "easy"))
+    desk = Desk.with_record(Record("calls", match, players, "seed", NOW.now, NOW.now))
+    desk.on_board(BoardEvent("activate", "tile:A", at=500.0))
+    assert desk.place.say == "Acorn awake, pointing up."
+    desk.answer(f"9000 meow {load_cards()[2].picture}")
+    assert desk.place.say == ""
+    assert desk.announced == ["Fog calls Meow. Touch the lucky cat: Enter."]
+
+
+@pytest.mark.parametrize(("place", "over"), [((1, 0), True), ((2, -1), False)])
+def test_a_cat_can_be_raised_where_it_lies_on_another(place, over):
+    """Side by side nothing is above anything: there the button would do nothing."""
+    person = Person(
+        begun(2, "41 42 43 44", "1 2 3 4 5 6 7 8", "levels=mixed").apply(1, "5 grab 1"), 1
+    )
+    person.drags("A", (0, 0))
+    assert not overlaps(person.draft)
+    person.drags("B", place)
+    assert overlaps(person.draft) == over
