@@ -26,7 +26,7 @@ def asked(person: Person, *others: str) -> str:
 def test_the_first_row_says_what_it_is_all_about_and_later_ones_do_not():
     """Who takes a card for the first time is told what scores it; alone nobody is first (K12)."""
     assert asked(Person(begun(2, "1 2 3 4"), 1), "Fog") == (
-        "Take a card. The first right picture scores."
+        "Take a card. The first right picture scores; five such cards end the match."
     )
     assert asked(Person(begun(1, "1 2 3 4"), 1)) == "Take a card."
     later = begun(2, "1 2 3 4").apply(1, "5 grab 1").apply(1, "9 meow Aa0@0,0").apply(2, "touch 9")

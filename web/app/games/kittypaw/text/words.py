@@ -23,6 +23,7 @@ from app.games.kittypaw.draft import BOX, Draft
 from pyengine.core.words import reader_first
 from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
 from pyengine.games.kittypaw.descriptions import cat_words
+from pyengine.games.kittypaw.info import TARGET
 from pyengine.games.kittypaw.loader import NUMERALS
 from pyengine.games.kittypaw.pictures import OVERLAP, distance
 from pyengine.games.kittypaw.words import cats_words
@@ -62,7 +63,7 @@ CARD_GONE = "That card is taken."
 DONE = "Finished"
 EDGE_OF_TABLE = "The edge: the table is 15 places wide and 9 rows high."
 FIRST_CALL_WINS = "Extra round: the first right call wins."
-FIRST_RIGHT_SCORES = "The first right picture scores."
+FIRST_RIGHT_SCORES = f"The first right picture scores; {in_words(TARGET)} such cards end the match."
 FIRST_PICK = "Take a cat in hand first."
 FIRST_TAKE = "Take a card first."
 IN_TRAY = "in the tray"
