@@ -44,7 +44,7 @@ def test_finish_at_the_paw(tour: Page, site: Site, tmp_path: Path) -> None:
     Then the scores are counted up line by line, and a click shows the rest.
     """
     table = open_match(tour, site, NEAR_THE_PAW, tmp_path)
-    finish = table.button("Stop here (+5)")
+    finish = table.button("Stop at paw (+5)")
     finish.click()
     expect(finish).to_have_attribute("aria-pressed", "true")
     shot(tour, "paw")
@@ -76,11 +76,11 @@ def test_on_the_paw_without_finishing(tour: Page, site: Site, tmp_path: Path) ->
     table = open_match(tour, site, NEAR_THE_PAW, tmp_path)
     paw = next(end for end in table.ends() if end.dot == "E12")
     table.click_end(paw)
-    expect(table.button("Stop here (+5)")).not_to_have_attribute("aria-pressed", "true")
+    expect(table.button("Stop at paw (+5)")).not_to_have_attribute("aria-pressed", "true")
     table.confirm()
     assert table.wait_turn()
     assert table.thread_end() == "E12"
-    expect(table.button("Stop here (+5)")).to_have_attribute("aria-disabled", "true")
+    expect(table.button("Stop at paw (+5)")).to_have_attribute("aria-disabled", "true")
 
 
 @pytest.mark.sampled(one_in=2, group="the end")

@@ -53,6 +53,42 @@ def test_the_strip_tells_apart_what_the_others_did():
         assert re.fullmatch(r"Tom: [^:;]+; Zoë: [^:;]+\.", words)
 
 
+def test_a_crowd_is_told_in_points_alone():
+    """A strip has no room for what five others have picked up."""
+    match, names = random_match("yarn", 6, "crowd"), ("Mia", "Tom", "Zoë", "Ann", "Bo", "Cy")
+    ends = [n for n in range(1, len(match.entries)) if match.upto(n).pending.chance is not None]
+    told = [words for end in ends if (words := play.together_words(match.upto(end), 1, names))]
+    assert len(told) > 3
+    for words in told:
+        assert re.fullmatch(r"(\w+: ([+−]\d+|[a-z][^·;]*); )*\w+: ([+−]\d+|[a-z][^·;]*)\.", words)
+
+
+@pytest.mark.parametrize("game", ["yarn", "burrow"])
+def test_the_strip_says_what_the_others_did_until_something_is_chosen(game):
+    """Behind the roll, as their boards may be out of sight; a whole choice it says alone."""
+    desk = Desk.at(game, f"kinds=person,easy,easy&names=Mia,Ben,Zoe&seed=tea{CUPS.get(game, '')}")
+    turns = 0
+    for _ in range(40):
+        acting = play.acting(desk.table, desk.place) and not desk.table.rolling
+        lasts = [last_action_of(desk.record.match, seat) for seat in (2, 3)]
+        if not acting or not all(lasts) or desk.place.forced:
+            on(desk)
+            continue
+        for name, last in zip(("Ben", "Zoe"), lasts, strict=True):
+            assert (f"{name}: {last.brief}" in _strip(desk)) == bool(last.brief)
+        desk.choose(desk.legal()[0])
+        assert "rolled" not in _strip(desk)
+        assert "Ben" not in _strip(desk)
+        desk.did("table.confirm")
+        turns += 1
+    assert turns > 3
+
+
+def _strip(desk: Desk) -> str:
+    words = desk.shown.split('id="said-1"')[1].split("</p>")[0]
+    return re.sub(r"<[^>]+>", "", words).replace("\u00a0", " ")
+
+
 def test_taking_a_die_leaves_what_was_marked():
     """In Cat Tower a last action is a mark or a pass; the dice tell of themselves who took
     which."""

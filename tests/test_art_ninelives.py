@@ -316,7 +316,8 @@ def test_a_free_place_says_its_worth() -> None:
         worth = "+4" if len(rug.rows_of(name)) == 1 else "+2"
         for markup in (rug.target(name), rug.draw_intended(name, 2)):
             assert [e.text for e in classed(markup, "rug-points")] == [worth]
-        miss = ["−1 each", "−1"] if worth == "+4" else ["−1"]  # of the two a window shows one
+        # A large rug says of what, a small one has room for the number.
+        miss = ["−1 per", "trick off", "−1"] if worth == "+4" else ["−1"]
         assert [e.text for e in classed(rug.target(name), "rug-miss")] == miss
         cats = classed(rug.draw_intended(name, 2), "rug-cat")
         assert [cat.get("class") for cat in cats] == ["rug-cat seat-2 is-chosen"]

@@ -43,7 +43,7 @@ def test_every_legal_action_is_reached_by_clicks_in_any_order() -> None:
                 for event in order:
                     draft, outcome = do(view, seat, draft, event)
                     assert not outcome.refused
-                    assert outcome.say
+                    assert outcome.spoken
                 assert FACE.chosen(view, seat, draft) == action
 
 

@@ -195,7 +195,8 @@ def test_tunnels_show_what_they_open() -> None:
     shown = planned(wider, 1, draft)
     assert shown.count("burrow-opens") == 2
     assert shown.count(">next turn<") == 1
-    assert "opens the tunnel to K3 for the next turn" in outcome.say
+    assert "opens the tunnel to K3 for the next turn" in outcome.spoken
+    assert outcome.say == ""  # the board shows it
 
 
 def test_a_choice_that_starts_the_timer_says_from_when_on() -> None:
@@ -213,7 +214,9 @@ def test_full_chambers_glow_and_a_choice_that_fills_one_says_so() -> None:
     """On the board once they are full, in the draft before."""
     view = position(2, ["S A1 B1 C1 D1 A2 B2"])
     draft, outcome = do(view, 1, EMPTY, click("cell:C2"), click("cell:D2"))
-    assert outcome.say == "2 of 2 cells, finds a mushroom, fills a chamber for 7 points."
+    assert outcome.spoken == "2 of 2 cells, finds a mushroom, fills a chamber for 7 points."
+    # Prompt and bar have said all of it to the eye.
+    assert outcome.say == ""
     shown = planned(view, 1, draft)
     assert "burrow-lit" in shown
     assert label(view, 1, draft) == "2 of 2 · +8"

@@ -304,7 +304,9 @@ def test_exactly_on_the_paw_both_going_on_and_finishing_are_choices() -> None:
     plain = FACE.chosen(view, seat, draft)
     assert plain is not None
     assert not plain.endswith("!")
-    assert "paw" in outcome.say
+    assert "paw" in outcome.spoken
+    assert "paw" in FACE.ask(view, seat, draft, NAMES)
+    assert outcome.say == ""  # the strip has said it
     done, _ = do(view, seat, draft, click("finish"))
     assert FACE.chosen(view, seat, done) == f"{plain}!"
     finish = FACE.controls(view, seat, done)[1]

@@ -50,6 +50,16 @@ def clauses(parts: Sequence[str]) -> str:
     return and_list(parts)
 
 
+def sentence(parts: Sequence[str]) -> str:
+    """Things that are said of one subject as a sentence; empty for none.
+
+    >>> sentence(["finds a nut", "opens a tunnel"]), sentence([])
+    ('Finds a nut, opens a tunnel.', '')
+    """
+    said = ", ".join(parts)
+    return f"{said[0].upper()}{said[1:]}." if said else ""
+
+
 def or_list(names: Sequence[str]) -> str:
     """Names of which one is meant.
 

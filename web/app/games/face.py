@@ -134,6 +134,11 @@ class Face(ABC, Generic[View, D]):
         """Draws what chance and the round show now (a die, a timer), animated when ``rolling``."""
         return drawing(str)
 
+    def at_hand(self, view: View, seat: int) -> Drawing | None:
+        """Draws the few values that one decides by, small, for a window in which the scores are out
+        of sight; None where the board itself has them."""
+        return None
+
     def scores(self, view: View, seat: int, scene: Scene) -> Drawing:
         """Draws what stands beside the board: rows, boxes and live score lines."""
         return drawing(

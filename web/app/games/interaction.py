@@ -49,11 +49,12 @@ class Interaction(Generic[D]):
     strip and the live region (why a try is not allowed, or what is chosen now). ``confirm`` asks
     the table to confirm the draft at once (Enter on a complete draft). ``handled`` is False for an
     event that means nothing here, so the browser may have it. ``focus`` names the control that
-    should get the keyboard's focus. ``spoken`` is said aloud in place of ``say`` where the name of
-    ``focus`` has the rest. What is ``private`` is shown at the seat's own place, and said aloud
-    only where nobody else sits at this screen. ``sound`` is the name of one
-    (:mod:`app.narration.sound`) that is heard of what the hand did. ``asked`` marks an answer that
-    somebody wants to read, such as a hint: it is shown even where a strip has room for one.
+    should get the keyboard's focus. ``spoken`` is said aloud in place of ``say``: where the name of
+    ``focus`` has the rest, or the prompt in the strip says it to the eye. What is ``private`` is
+    shown at the seat's own place, and said aloud only where nobody else sits at this screen.
+    ``sound`` is the name of one (:mod:`app.narration.sound`) that is heard of what the hand did.
+    ``asked`` marks an answer that somebody wants to read, such as a hint: it is shown even where a
+    strip has room for one.
     """
 
     draft: D

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from app.base.identity import by_identity
 from app.base.views import state_view
 from app.core.model import Table
 from app.games.face import is_race, load_face
+from app.games.feedback import JOINT
 from app.games.scene import LastAction
 from app.narration.sentences import phase_of
 from app.places.places import people_of
 from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match
+
+_KEPT_JOINT = JOINT.replace(" ", "\u00a0")
+"""In a line of words: no line ends behind the points."""
+
+FEW_OTHERS = 3
+"""Of so many a strip says all that they have done; of more what it has brought."""
 
 
 @by_identity(1, most=32)
@@ -75,14 +82,24 @@ def together_words(match: Match, own: int, names: Sequence[str]) -> str:
     Empty where one has acted alone: that is told in full.
     """
     actors = newest_actors(match)
-    if len(actors) < 2:
-        return ""
-    found = ((seat, last_action_of(match, seat)) for seat in sorted(actors) if seat != own)
-    phrases = [
-        f"{names[seat - 1]}: {last_action.brief}"
-        for seat, last_action in found
-        if last_action and last_action.brief
+    return others_words(match, actors, own, names) if len(actors) > 1 else ""
+
+
+def others_words(match: Match, actors: Iterable[int], own: int, names: Sequence[str]) -> str:
+    """Says what each of these has done last, but for ``own``, in a few words; of a crowd no more
+    than the points, for which a strip has room.
+
+    ``Inkwell: +1 · mouse; Fog: passed.``
+    """
+    others = sorted(set(actors) - {own, CHANCE})
+    briefs = [
+        (names[seat - 1], last_action.brief)
+        for seat in others
+        if (last_action := last_action_of(match, seat)) and last_action.brief
     ]
+    if len(others) > FEW_OTHERS:
+        briefs = [(name, brief.partition(JOINT)[0]) for name, brief in briefs]
+    phrases = [f"{name}: {brief.replace(JOINT, _KEPT_JOINT)}" for name, brief in briefs]
     return f"{'; '.join(phrases)}." if phrases else ""
 
 

@@ -24,7 +24,7 @@ from app.places.clock import (
     time_of,
 )
 from app.places.drafts import draft_line, drafts_line
-from app.places.last_actions import last_action_of, plays_on, together_words
+from app.places.last_actions import last_action_of, others_words, plays_on, together_words
 from app.places.places import (
     acting,
     face_of,
@@ -117,6 +117,7 @@ __all__ = [
     "lay_places",
     "mark_looked_at",
     "open_table",
+    "others_words",
     "own_view",
     "people_of",
     "plays_on",

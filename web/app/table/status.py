@@ -11,8 +11,9 @@ from app.art.lamp import lamp_sign
 from app.base.words import possessive_within
 from app.core.model import Place, Table
 from app.games.face import is_race
+from app.narration.sentences import newest_chance
 from app.places.announcements import ENTER_GOES_ON, ROLL_WAITS
-from app.places.places import looks_on
+from app.places.places import chosen_at, looks_on
 from app.render.regions import Region, drawing, region
 from app.saves.records import Connected, Correspondence, Posed
 from app.table.hints import hint_sentence
@@ -37,7 +38,9 @@ def status(table: Table, place: Place, number: int, elsewhere: bool = False) -> 
     news = " ".join(_news(table, place.seat)) or _verdict(table)
     if isinstance(table.record.kind, Posed) and play.acting(table, place):
         news = f"{POSED} {news}".rstrip()
-    sentence = place.say or _again(table, place) or news
+    sentence = place.say or _again(table, place)
+    if news and not sentence and not _has_chosen(table, place):
+        sentence = news
     if not ask and not place.refused:
         ask, sentence = sentence, ""  # a moment between two devices, or what is done by itself
     hint = "" if elsewhere else hint_sentence(table, place)
@@ -64,6 +67,16 @@ def status(table: Table, place: Place, number: int, elsewhere: bool = False) -> 
         class_=f"table-status seat-{seat}",
         aria_label="What is going on" if looks_on(table.record) else "What to do now",
     )
+
+
+def _has_chosen(table: Table, place: Place) -> bool:
+    """Whether the prompt says what Confirm would do, as long a sentence as a strip has room for."""
+    if is_race(table.record.match.header.game) or not play.acting(table, place):
+        return False
+    if chosen_at(table, place, place.draft) is None:
+        return False
+    view = play.own_view(table, place)
+    return not play.face_of(table.record).is_fresh(view, place.seat, place.draft)
 
 
 def _again(table: Table, place: Place) -> str:
@@ -203,10 +216,10 @@ def _mood(table: Table, place: Place) -> Mood:
 def _news(table: Table, own: int) -> list[str]:
     """Tells what chance did once it lies still, and what a seat did that has acted alone.
 
-    Nobody is told again what was done with the ``own`` hands. Where several acted at once it
-    stands with their boards; while the table rests the news are said already. Where a race far
-    apart was close, that is the news. At the end the face has the last word; in a race, where each
-    place is told what came of it, it has the only one.
+    Nobody is told again what was done with the ``own`` hands. Of several who acted at once it is
+    told in a few words, unless the table has rested on it; while it rests the news are said
+    already. Where a race far apart was close, that is the news. At the end the face has the last
+    word; in a race, where each place is told what came of it, it has the only one.
     """
     match = table.record.match
     if table.resting and not match.over:
@@ -220,13 +233,21 @@ def _news(table: Table, own: int) -> list[str]:
         return []
     if match.over and match.game.info.tempo == "race":
         return [play.end_sentence(match, table.record.names_here)]
-    alone = len({actor for actor, _ in table.news if actor != CHANCE}) < 2
-    all_news = alone or match.game.info.tempo != "together"
+    actors = {actor for actor, _ in table.news if actor != CHANCE}
+    together = len(actors) > 1 and match.game.info.tempo == "together"
     sentences = [
         sentence
         for actor, sentence in table.news
-        if (not table.rolling if actor == CHANCE else all_news and actor != own)
+        if (not table.rolling if actor == CHANCE else not together and actor != own)
     ]
-    return (
-        [*sentences, play.end_sentence(match, table.record.names_here)] if match.over else sentences
-    )
+    if match.over:
+        return [*sentences, play.end_sentence(match, table.record.names_here)]
+    if together and len(table.places) == 1 and not _rested_on_news(table):
+        sentences.append(play.others_words(match, actors, own, table.record.names_here))
+    return list(filter(None, sentences))
+
+
+def _rested_on_news(table: Table) -> bool:
+    """Whether what several have done was said while the table rested, before chance went on."""
+    went_on = any(actor == CHANCE for actor, _ in table.news)
+    return went_on and table.rest_from == newest_chance(table.record.match)

@@ -264,6 +264,7 @@ def _place(number: int, total: int, place: Place, session: Session, *shared: Any
     )
     draft = place.draft if shown == place.seat else None
     name = record.names_here[shown - 1]
+    at_hand = face.at_hand(view, shown) if total == 1 else None
     return region(
         f"place-{number}",
         (
@@ -282,6 +283,12 @@ def _place(number: int, total: int, place: Place, session: Session, *shared: Any
                 data_active=active or None,
                 data_forced=bool(place.forced) or None,
                 data_do="table.go" if table.resting and not race else None,
+            ),
+            # The scores say the same to the ear.
+            *(
+                [region(f"at-hand-{number}", at_hand, class_="table-at-hand", aria_hidden="true")]
+                if at_hand
+                else []
             ),
             board_description(
                 number, face.description, view, shown, draft, scene, explained=not looks_on(record)

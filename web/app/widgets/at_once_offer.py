@@ -7,6 +7,7 @@ import htpy as h
 from app.render.regions import Region, drawing, region
 
 TITLE = "Play at once?"
+BRIEF = "Skip Confirm from now on?"
 
 
 def offer_region(number: int, once: bool) -> Region:
@@ -29,13 +30,15 @@ def offer_words(once: bool) -> str:
 
 def _offer(words: str) -> h.Node:
     return [
-        h.p[h.strong[TITLE], f" {words}"],
+        h.p(".at-once-whole")[h.strong[TITLE], f" {words}"],
+        # On a phone it stands in the bar, which has room for few words.
+        h.p(".at-once-brief", aria_hidden="true")[h.strong[BRIEF]],
         h.span(".row")[
             h.button(".btn.btn-small", type="button", data_do="table.at-once", data_arg="yes")[
                 "Yes"
             ],
             h.button(".btn.btn-small", type="button", data_do="table.at-once", data_arg="no")[
-                "No, keep Confirm"
+                "No", h.span(".at-once-keep")[", keep Confirm"]
             ],
         ],
     ]

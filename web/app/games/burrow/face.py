@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from htpy import Node
 
 from app.games.burrow.board.board import board
-from app.games.burrow.board.scores import scores
+from app.games.burrow.board.scores import found, scores
 from app.games.burrow.board.small import small, symbols
 from app.games.burrow.draft import EMPTY, Draft
 from app.games.burrow.input.choosing import (
@@ -103,6 +103,10 @@ class BurrowFace(Face[State, Draft]):
     def chance(self, view: State, rolling: bool) -> Drawing:
         """The die and the timer of dice."""
         return chance(view, view.setup.burrow.timer, rolling, dice=True)
+
+    def at_hand(self, view: State, seat: int) -> Drawing:
+        """What is found, and what the next nut brings."""
+        return drawing(found, view.setup.burrow, view.sheets[seat - 1])
 
     def scores(self, view: State, seat: int, scene: Scene) -> Drawing:
         """Nuts, mushrooms and the score lines."""

@@ -1,12 +1,13 @@
-"""The score lines of a pencil game as a table: what, how many of how many, points."""
+"""The scores of a pencil game: the lines as a table, and what one decides by in two lines."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import htpy as h
 
-from app.base.words import minus
+from app.art import symbols
+from app.base.words import minus, signed
 from app.games.pencil import words
 from pyengine.core.scores import ScoreLine
 
@@ -40,3 +41,14 @@ def score_lines(
             ]
         ],
     ]
+
+
+def at_hand(things: Sequence[tuple[str, int]], next_one: str, worth: int | None) -> h.Node:
+    """What one decides by, for a phone on which the sheet lies below the window: how many of each
+    thing, by its symbol, and what the ``next_one`` is worth; None once there is no next."""
+    counts = [
+        h.span(".at-hand-count.num")[symbols.icon(symbols.use(name, (0, 0), 0.95)), str(count)]
+        for name, count in things
+    ]
+    more = worth is not None and h.span(".at-hand-next")[next_one, " ", h.b[signed(worth)]]
+    return [h.span(".at-hand-counts")[counts], more]

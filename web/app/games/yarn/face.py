@@ -116,6 +116,10 @@ class YarnFace(Face[State, Draft]):
         """The die and the timer."""
         return chance(view, view.setup.carpet.timer, rolling)
 
+    def at_hand(self, view: State, seat: int) -> Drawing:
+        """What is picked up, and what the next set brings."""
+        return drawing(panels.picked_up, view.setup.carpet, view.sheets[seat - 1])
+
     def scores(self, view: State, seat: int, scene: Scene) -> Drawing:
         """The rows that a pencil fills, and the score lines."""
         score = scores_in(GAME, view).seats[seat - 1]

@@ -6,11 +6,21 @@ import htpy as h
 
 from app.games.burrow.art import supplies
 from app.games.burrow.input.gain import last_gain
-from app.games.pencil.lines import score_lines
+from app.games.burrow.text import words
+from app.games.pencil.lines import at_hand, score_lines
 from pyengine.games.burrow.burrow import Burrow
 from pyengine.games.burrow.progress import score
 from pyengine.games.burrow.state import Sheet
 from pyengine.games.burrow.words import ones_words
+
+
+def found(burrow: Burrow, sheet: Sheet) -> h.Node:
+    """How many mushrooms and nuts there are, and what the next nut adds to the points of all."""
+    nuts = (burrow.nuts & sheet.crosses).bit_count()
+    mushrooms = (burrow.mushrooms & sheet.crosses).bit_count()
+    worth = (0, *burrow.nut_values)
+    more = worth[nuts + 1] - worth[nuts] if nuts < len(burrow.nut_values) else None
+    return at_hand((("mushroom", mushrooms), ("nut", nuts)), words.NEXT_NUT, more)
 
 
 def scores(burrow: Burrow, sheet: Sheet, seat: int, name: str, timer: str) -> h.Node:

@@ -11,8 +11,7 @@ from app.games.burrow.draft import EMPTY, Draft
 from app.games.burrow.input import dragging
 from app.games.burrow.input.gain import gain
 from app.games.burrow.input.growing import find_growth, to_act, why_not
-from app.games.burrow.text import words
-from app.games.burrow.text.speech import describe_draft
+from app.games.burrow.text.speech import describe_draft, told
 from app.games.interaction import BoardEvent, Interaction, Move
 from app.games.pencil.grid import ARROWS
 from app.games.pencil.words import ONLY_PASS
@@ -112,12 +111,12 @@ def _toggle(view: State, seat: int, draft: Draft, cell: int) -> Interaction[Draf
     if cell in draft.cells:
         left = tuple(other for other in draft.cells if other != cell)
         after = Draft(left, cursor=cursor)
-        return Interaction(after, say=describe_draft(view, seat, after) or words.CLEARED)
+        return told(view, seat, after)
     why = why_not(view, seat, draft.mask, cell)
     if why:
         return Interaction(replace(draft, cursor=cursor), say=why, refused=True)
     after = Draft((*draft.cells, cell), cursor=cursor)
-    return Interaction(after, say=describe_draft(view, seat, after))
+    return told(view, seat, after)
 
 
 def _toggle_pass(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
@@ -136,7 +135,7 @@ def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction
         if not draft.cells:
             return Interaction(draft, handled=False)
         after = Draft(draft.cells[:-1], cursor=draft.cursor)
-        return Interaction(after, say=describe_draft(view, seat, after) or words.CLEARED)
+        return told(view, seat, after)
     if event.key == "Escape":
         handled = draft.drag is not None or not is_fresh(view, seat, draft)
         return Interaction(fresh_draft(view, seat), handled=handled)

@@ -10,7 +10,7 @@ from app.games.burrow.board.picture import grid_of
 from app.games.burrow.draft import Draft, Drag
 from app.games.burrow.input.growing import find_growth, why_not
 from app.games.burrow.text import words
-from app.games.burrow.text.speech import describe_draft
+from app.games.burrow.text.speech import told
 from app.games.interaction import BoardEvent, Interaction
 from app.games.pencil.words import ONLY_PASS
 from pyengine.games.burrow.burrow import cells_of
@@ -56,7 +56,7 @@ def _drag(
     after = Draft(cells, drag=here, cursor=draft.cursor)
     if why:
         return Interaction(after, say=why, refused=True)
-    return Interaction(after, say=describe_draft(view, seat, after))
+    return told(view, seat, after) if cells else Interaction(after)
 
 
 def _begun(view: State, seat: int, drag: Drag) -> Draft:

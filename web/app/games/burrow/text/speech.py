@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.base.words import and_list, signed
+from app.base.words import and_list, sentence, signed
 from app.games.burrow.draft import Draft
 from app.games.burrow.input.gain import gain
 from app.games.burrow.input.growing import find_growth, to_act
 from app.games.burrow.text import words
+from app.games.interaction import Interaction
 from app.games.pencil import words as common
 from app.games.pencil.round import describe_roll
 from pyengine.core.game import CHANCE
@@ -30,6 +31,19 @@ def describe_draft(view: State, seat: int, draft: Draft) -> str:
         *words.paths_words(burrow, found),
     ]
     return f"{', '.join(parts)}."
+
+
+def told(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
+    """The draft with all of it said aloud. Of that the prompt in the strip counts cells and says
+    what a whole move finds, the bar what it fills, the board what opens for the next turn.
+    """
+    if not draft.cells:
+        return Interaction(draft, say=words.CLEARED)
+    burrow = view.setup.burrow
+    found = gain(burrow, view.sheets[seat - 1].crosses, draft.mask)
+    whole = find_growth(view, seat, draft.mask).ready
+    shown = "" if whole else sentence(words.gain_words(burrow, found))
+    return Interaction(draft, say=shown, spoken=describe_draft(view, seat, draft))
 
 
 def label(view: State, seat: int, draft: Draft) -> str:

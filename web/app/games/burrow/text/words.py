@@ -15,6 +15,7 @@ CELLS = "What lies in the cells"
 CHAMBERS = "Chambers"
 BESIDE = "That is outside the burrow; nothing is crossed."
 CLEARED = "Nothing is chosen any more."
+NEXT_NUT = "next nut"
 NEXT_TURN = "next turn"
 
 
@@ -120,7 +121,8 @@ def confirm(name: str, done: int, found: Gain, more: int) -> str:
     What it scores is said apart."""
     things = finds(found)
     finding = f", finding {and_list(things)}" if things else ""
-    asks = f"Confirm, or add up to {more} more?" if more else "Confirm?"
+    up_to = "one" if more == 1 else f"up to {more}"
+    asks = f"Confirm, or add {up_to} more?" if more else "Confirm?"
     return f"{does(name, 'crosses', 'cross')} {_cells(done)}{finding}. {asks}"
 
 

@@ -254,9 +254,10 @@ def target(name: str) -> Markup:
     middle = x + w / 2
     box = _rect("rug-target", (x + 2, y + 2, w - 4, h - 4), 13)
     if len(rows_of(name)) == 1:
-        hit = _text("rug-points", middle, y + h / 2 + 2, 17, _worth(name))
-        each = _text("rug-miss is-each", middle, y + h / 2 + 18, 11, f"{_MISS} each")
-        return box + hit + each + _text("rug-miss is-short", middle, y + h / 2 + 18, 16, _MISS)
+        hit = _text("rug-points", middle, y + h / 2 - 4, 17, _worth(name))
+        each = _text("rug-miss is-each", middle, y + h / 2 + 9, 10.5, f"{_MISS} per")
+        each += _text("rug-miss is-each", middle, y + h / 2 + 20, 10.5, "trick off")
+        return box + hit + each + _text("rug-miss is-short", middle, y + h / 2 + 15, 16, _MISS)
     # one up, one down: this one minds two rows
     signs = path(
         f"M{pt(middle - 4, y + 11)}l4 -4l4 4M{pt(middle - 4, y + h - 11)}l4 4l4 -4",

@@ -6,16 +6,28 @@ from functools import lru_cache
 
 import htpy as h
 
-from app.games.pencil.lines import score_lines
+from app.games.pencil.lines import at_hand, score_lines
 from app.games.yarn.art import printed
 from app.games.yarn.board.picture import last_gain
+from app.games.yarn.text import words
 from pyengine.core.scores import SeatScore
+from pyengine.games.yarn.carpet import Carpet
+from pyengine.games.yarn.rules import complete_sets
 from pyengine.games.yarn.state import Setup, Sheet
 
 # A box costs as much to draw as a dozen lines of markup, and nearly all stay as they were.
 _collection = lru_cache(maxsize=128)(printed.collection)
 _cups = lru_cache(maxsize=64)(printed.cups)
 _finish = lru_cache(maxsize=16)(printed.finish)
+
+
+def picked_up(carpet: Carpet, sheet: Sheet) -> h.Node:
+    """How many mice, socks and planes there are, and what the next set of them brings (Y18)."""
+    ticks = sheet.ticks(carpet)
+    left = carpet.set_values[complete_sets(ticks) :]
+    return at_hand(
+        tuple(zip(printed.KINDS, ticks, strict=True)), words.NEXT_SET, left[0] if left else None
+    )
 
 
 def scores(

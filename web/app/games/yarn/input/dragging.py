@@ -12,7 +12,7 @@ from app.games.yarn.board.picture import grid_of
 from app.games.yarn.draft import EMPTY, Draft, Drag
 from app.games.yarn.input.paths import Paths, paths_of, why_not_dot, write_steps
 from app.games.yarn.text import words
-from app.games.yarn.text.speech import describe_draft
+from app.games.yarn.text.speech import told
 from pyengine.games.yarn import GAME
 from pyengine.games.yarn.carpet import Carpet
 from pyengine.games.yarn.state import State
@@ -103,7 +103,7 @@ def _drop(view: State, seat: int, draft: Draft, drag: Drag) -> Interaction[Draft
         if not steps:
             return Interaction(EMPTY, say=words.START_OVER)
         if paths.complete(steps, finish):
-            return Interaction(after, say=describe_draft(view, seat, after))
+            return told(view, seat, after)
         refused = GAME.refusal(view, seat, write_steps(steps))
         return Interaction(after, say=str(refused.message) if refused else "", refused=True)
     dot = grid_of(carpet).at(drag.x, drag.y)

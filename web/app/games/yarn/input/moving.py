@@ -23,7 +23,7 @@ from app.games.yarn.input.paths import (
     write_steps,
 )
 from app.games.yarn.text import words
-from app.games.yarn.text.speech import describe_draft
+from app.games.yarn.text.speech import told
 from pyengine.games.yarn.carpet import Carpet
 from pyengine.games.yarn.notation import PASS
 from pyengine.games.yarn.state import State
@@ -132,10 +132,8 @@ def _choose(
     # To stop at the paw is a choice of its own; where the thread can go on, its dot goes on.
     stops = steps not in paths.plain
     after = Draft(steps=steps, finish=stops, cursor=cursor)
-    say = describe_draft(view, seat, after)
-    if len(paths.ends[paths.dots[steps][-1]]) > 1:
-        say = f"{say} {words.BOTH_BENDS}"
-    return Interaction(after, say=say)
+    both = len(paths.ends[paths.dots[steps][-1]]) > 1
+    return told(view, seat, after, words.BOTH_BENDS if both else "")
 
 
 def _via(view: State, seat: int, draft: Draft, bend: int) -> Interaction[Draft]:
@@ -161,14 +159,14 @@ def _finish(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
     if not paths.finishing:
         return Interaction(draft, say=words.PAW_FAR, refused=True)
     if draft.finish:
-        return Interaction(draft, say=describe_draft(view, seat, draft))
+        return told(view, seat, draft)
     drawn = paths.dots.get(draft.steps, ())
     if paw in drawn:
         steps = draft.steps[: drawn.index(paw) + 1]
     else:
         steps = _best(view, seat, paths.finishing)
     after = Draft(steps=steps, finish=True, cursor=_end_control(view.setup.carpet, paw))
-    return Interaction(after, say=describe_draft(view, seat, after))
+    return told(view, seat, after)
 
 
 def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
@@ -204,12 +202,11 @@ def _shorten(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
 
 def _with_focus(view: State, seat: int, after: Draft) -> Interaction[Draft]:
     """The focus follows to the end that is reached, so that Enter there means this thread."""
-    say = describe_draft(view, seat, after)
     if chosen_move(view, seat, after) is None:
-        return Interaction(after, say=say)
+        return told(view, seat, after)
     carpet = view.setup.carpet
     cursor = _end_control(carpet, paths_of(view, seat).dots[after.steps][-1])
-    return Interaction(replace(after, cursor=cursor), say=say, focus=cursor)
+    return replace(told(view, seat, replace(after, cursor=cursor)), focus=cursor)
 
 
 def _enter(view: State, seat: int, draft: Draft, control: str) -> Interaction[Draft]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.base.words import sentence
+from app.games.interaction import Interaction
 from app.games.pencil import words as common
 from app.games.pencil.round import describe_roll
 from app.games.yarn.draft import Draft
@@ -31,6 +33,21 @@ def describe_draft(view: State, seat: int, draft: Draft) -> str:
     elif dots[-1] == carpet.paw:
         parts.append(words.MAY_STOP)
     return f"{', '.join(parts)}."
+
+
+def told(view: State, seat: int, draft: Draft, more: str = "") -> Interaction[Draft]:
+    """The draft with all of it said aloud, and ``more``; the strip, whose prompt counts segments
+    and says what a whole move picks up, adds what that leaves out.
+    """
+    heard = f"{describe_draft(view, seat, draft)} {more}".rstrip()
+    paths = paths_of(view, seat)
+    dots = paths.dots.get(draft.steps, ())
+    if not dots:
+        return Interaction(draft, say=heard)
+    if paths.complete(draft.steps, draft.finish):
+        return Interaction(draft, say=more, spoken=heard)
+    found = gain(view.setup.carpet, view.sheets[seat - 1], dots)
+    return Interaction(draft, say=sentence(words.gain_words(found)), spoken=heard)
 
 
 def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:

@@ -36,6 +36,7 @@ DEALING = "The sheets are being shuffled."
 DEALT_ALONE = "The sheet with its cups is on the table."
 CHOOSE_FOR_ME = "Choose for me"
 CLEAR = "Clear"
+NEXT_SET = "next set"
 DEAD_END = "a dead end"
 NOBODY_DREW = "Nobody drew any thread in this turn, so the match is over."
 STUCK_FOR_GOOD = "The thread cannot go on, so the match is over."
@@ -53,7 +54,7 @@ NO_MORE_CUPS_NEEDED = "Confirm, or take a circle away."
 
 def finish_label(points: int) -> str:
     """The button that ends the thread at the paw, with what that brings, in two lines at most."""
-    return f"Stop\u00a0here (+{points})"
+    return f"Stop at paw\u00a0(+{points})"
 
 
 def a_count(kind: str, count: int) -> str:
