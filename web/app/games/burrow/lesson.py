@@ -47,22 +47,22 @@ LESSON = Lesson(
             done=has_acted(3),
         ),
         Step(
-            f"A paw print is a one, but allows up to {_ONES} cells. Each takes one of these {_ONES}"
-            " boxes, which have to last for the whole match.",
+            f"A paw print allows one cell or more. Each takes one of these {_ONES} boxes, for the"
+            " whole match.",
             at=("#ones-1",),
             clear=(_OFFERED,),
             done=has_acted(4),
         ),
         Step(
-            "Mushrooms and nuts count in any chamber, full or not. A mushroom brings 1 point, one"
-            " nut 2, two 4, three 8, four 16.",
+            "In any chamber, full or not, a mushroom brings 1 point; one to four nuts bring 2, 4,"
+            " 8 or 16.",
             at=("#scores-1",),
             done=has_acted(5),
             look=True,
         ),
         Step(
-            "The first step into a fourth chamber starts the timer. After that turn each 4, 5 or 6"
-            " takes one of its dice. The last one ends the match.",
+            "Entering a fourth chamber starts the timer. After that turn each 4, 5 or 6 takes one"
+            " die. The last ends the match.",
             at=("#chance",),
             done=has_acted(6),
             look=True,

@@ -86,7 +86,7 @@ LESSON = Lesson(
         Step(
             "That was a round. In a race all build at once, and the first right call scores."
             f" {in_words(TARGET).capitalize()} cards end the match; most points on them win.",
-            at=("#panel-1",),
+            at=("#score-lines-1", "#panel-1"),
             done=lambda learner: _times_done(learner, "grab") > 1,
             look=True,
             when=lambda learner: learner.acts,

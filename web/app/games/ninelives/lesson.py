@@ -42,8 +42,8 @@ LESSON = Lesson(
             when=_bids,
         ),
         Step(
-            "How many tricks will it win? A cat beside one row has two numbers and can bring 4"
-            " points, one between two rows four numbers and 2.",
+            "How many tricks will it win? A cat beside a row stands for two numbers (4 points),"
+            " between rows for four (2 points).",
             at=('[data-control="place:1L"]', "#rug-1"),
             clear=("#rug-1", "#hand-1", ".other"),
             done=lambda learner: _kinds(learner, "bid") > 0,

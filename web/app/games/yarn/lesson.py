@@ -57,8 +57,8 @@ LESSON = Lesson(
             look=True,
         ),
         Step(
-            "Whoever gets to the cat's paw in time may stop there for good, for five points. A"
-            " thread that is stuck has to pass.",
+            "Whoever reaches the cat's paw in time may stop there, for five points. A stuck thread"
+            " has to pass.",
             at=("#at-E12-1",),
             done=has_acted(4),
             look=True,
