@@ -96,6 +96,7 @@ def test_the_order_of_choosing_is_free():
         (3, "", "E4", "G5", "B4", "too far apart to be connected by 3 cells"),
         (2, "F4 F5", "E4", "G4", "B4", "Crosses lie between those cells"),
         (3, "E4 F4 G4 E5", "", "G5", "B4", "Only 2 free cells are connected there"),
+        (3, "E4 F4 G4 F5", "", "G5", "B4", "Only that one free cell is connected there"),
     ],
 )
 def test_why_a_cell_is_not_possible(roll, sheet, chosen, cell, rule, words):

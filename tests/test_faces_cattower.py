@@ -184,6 +184,15 @@ def test_where_only_one_item_fits_it_goes_along() -> None:
     assert FACE.chosen(view, 1, other) == "mark 2.4 bowl"
 
 
+def test_who_touches_the_item_that_was_proposed_means_it() -> None:
+    """The first touch keeps it, a second one takes it off."""
+    draft, _ = do(two(3, 5), 1, EMPTY, click("at:2.3"), click("item:cushion"))
+    assert FACE.chosen(two(3, 5), 1, draft) == "mark 2.3 cushion"
+    assert draft.deliberate
+    off, _ = do(two(3, 5), 1, draft, click("item:cushion"))
+    assert (off.slot, off.item) == (slot("2.3"), 0)
+
+
 def test_the_last_cat_moves_in_unasked() -> None:
     """Where no other cat is left nothing is asked, and the sentence says who moves in (C4)."""
     all_but_mouse = dict.fromkeys((word for word in WORDS if word != "mouse"), 1)
@@ -216,7 +225,8 @@ def test_a_second_touch_takes_it_back() -> None:
     assert FACE.chosen(view, 1, moved_in) == "mark 2.4 house mouse"
     assert do(view, 1, moved_in, click("cat:mouse"))[0].cat == 0
     assert do(view, 1, moved_in, click("at:2.4"))[0].choice == EMPTY
-    assert do(view, 1, moved_in, click("item:house"))[0].choice == Draft(slot=slot("2.4"))
+    twice = click("item:house"), click("item:house")  # the slot had brought it: the first means it
+    assert do(view, 1, moved_in, *twice)[0].choice == Draft(slot=slot("2.4"))
     assert do(view, 1, EMPTY, click("pass"), click("pass"))[0] == EMPTY
 
 

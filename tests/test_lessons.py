@@ -442,3 +442,16 @@ def test_a_lesson_is_a_match_by_the_rules_with_one_learner(game):
     assert len(desk.table.places) == 1
     if is_race(game):
         assert dict(desk.record.match.header.options)[info.calm[0]] == info.calm[1]
+
+
+@pytest.mark.parametrize(("first", "apart"), [("x E4 F4 G4 F5", True), ("x E4 F4 E5 F5", False)])
+def test_two_cells_that_no_two_can_cross_are_told_of(first: str, apart: bool) -> None:
+    """Winter Burrow lets the learner choose which two cells of the first chamber stay open (B4)."""
+    desk, rng = Desk(), random.Random(first)
+    desk.go("#/learn/burrow")
+    for action in (first, ""):
+        until_it_speaks(desk, rng)
+        desk.act(action or desk.legal()[0])
+    until_it_speaks(desk, rng)
+    assert "two open cells" in desk.shown
+    assert ("They do not touch" in desk.shown) == apart

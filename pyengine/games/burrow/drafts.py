@@ -89,6 +89,8 @@ def _refuse_reach(burrow: Burrow, chamber: int, free: int, sizes: range, togethe
     if whole & together != together:
         return refuse("B4", "Crosses lie between those cells; they cannot be connected.")
     if whole.bit_count() < sizes[0]:
+        if whole.bit_count() == 1:
+            return refuse("B4", "Only that one free cell is connected there.")
         return refuse("B4", "Only {count} free cells are connected there.", count=whole.bit_count())
     if not any(
         cells & together == together and not cells & ~free

@@ -6,7 +6,8 @@ The cells that its first steps ring are those of the hard bot.
 from __future__ import annotations
 
 from app.base.words import in_words
-from app.games.lesson import Lesson, Step, has_acted, may_act_after, ringed_together
+from app.games.lesson import Learner, Lesson, Step, has_acted, may_act_after, ringed_together
+from pyengine.games.burrow import GAME
 from pyengine.games.burrow.loader import load_burrow
 
 _OFFERED = "#board-1 .spot.is-reach"
@@ -17,9 +18,19 @@ def _cells(*names: str) -> str:
     return ringed_together(*(f"#at-{name}-1.is-reach, #at-{name}-1.is-chosen" for name in names))
 
 
-_START = ", ".join(f"#at-{name}-1" for name in ("E4", "F4", "G4", "E5", "F5", "G5"))
+_START_CELLS = ("E4", "F4", "G4", "E5", "F5", "G5")
+_START = ", ".join(f"#at-{name}-1" for name in _START_CELLS)
 _OPEN = ", ".join(f"{name}.is-reach" for name in _START.split(", "))
 """The cells of the start chamber that can be crossed now: whoever learns chose which to leave."""
+
+
+def _two_apart(learner: Learner) -> str:
+    """A word for whoever has left two cells that do not touch: a two crosses neither."""
+    legal = GAME.legal_actions(learner.view, learner.seat)
+    if any(cell in _START_CELLS for action in legal for cell in action.split()):
+        return ""
+    return "They do not touch, so a two cannot cross them: cross two cells elsewhere."
+
 
 _ONES = in_words(load_burrow("A").ones)
 
@@ -45,6 +56,7 @@ LESSON = Lesson(
             at=(_cells("G4", "G5"), _OPEN, "#board-1"),
             clear=(_OFFERED, _START),
             done=has_acted(3),
+            correction=_two_apart,
         ),
         Step(
             f"A paw print allows one cell or more. Each takes one of these {_ONES} boxes, for the"

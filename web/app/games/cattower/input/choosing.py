@@ -215,7 +215,10 @@ def _try(view: State, seat: int, draft: Draft, slot: int, item: int) -> Interact
 
 
 def _item(view: State, seat: int, draft: Draft, item: int) -> Interaction[Draft]:
-    if draft.item == item and (draft.deliberate or draft.slot != NOWHERE):
+    if draft.item == item and draft.slot != NOWHERE and not draft.deliberate:
+        # It was proposed with the slot: who touches it means it.
+        return _describe_outcome(view, seat, replace(draft, deliberate=True))
+    if draft.item == item and draft.deliberate:
         after = Draft(slot=draft.slot, cursor=draft.cursor)
         return _describe_outcome(view, seat, after)
     if draft.slot != NOWHERE:
