@@ -24,7 +24,7 @@ def test_a_match_by_clicks(side: str, tour: Page, site: Site) -> None:
     crossed = [table.play_turn() for _ in iter(table.wait_turn, False)]
     assert len([turn for turn in crossed if turn]) > 8
     shot(tour, f"burrow-{side}-over")
-    expect(table.status).to_contain_text("point")
+    expect(table.status).to_contain_text("The match is over.")
     tour.locator("#result-1").click()
     wait_ready(tour, "replay")
     expect(tour.locator(".replay-board .burrow-board")).to_be_visible()

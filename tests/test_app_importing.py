@@ -13,6 +13,7 @@ import pytest
 from desk import NOW, Desk
 from pages import OPEN, SOLO, at
 
+from app.base.words import points
 from app.core import effects as fx
 from app.core import messages as msg
 from app.core.model import Model
@@ -192,6 +193,9 @@ def _statistics(desk: Desk) -> None:
     desk.did("app.agree")
 
 
+TO_BEAT = points(SOLO.match.scores().totals[0])
+
+
 @pytest.mark.parametrize(
     ("address", "does", "sentence"),
     [
@@ -207,7 +211,7 @@ def _statistics(desk: Desk) -> None:
         (
             "#/replay/solo",
             lambda desk: desk.did("replay.share"),
-            "The link is copied: same options, same luck.",
+            f"The link is copied: same options, same luck, {TO_BEAT} to beat.",
         ),
         (
             "#/replay/solo",

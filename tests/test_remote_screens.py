@@ -67,4 +67,4 @@ def test_what_others_call_themselves_and_say_stays_text() -> None:
     """A name or a line full of markup is shown as it is written, never carried out."""
     pages = "".join(shown().values())
     assert "&lt;b onx=1&gt;" in pages
-    assert "<b" not in pages.replace("<button", "").replace("<br", "")
+    assert pages.count("<b onx") == 0

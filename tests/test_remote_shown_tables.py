@@ -45,16 +45,16 @@ def counts(desk: RemoteDesk, seat: int) -> set[str]:
 
 
 def test_each_cat_is_seen_far_away_as_it_is_laid() -> None:
-    """In the corner and on a phone; and not by a match that counts: nothing stands in the log."""
+    """In the corner, and on a phone in short; the log of a match that counts has nothing of it."""
     net = Net("shown")
     mia, tom = building(net)
     whole = len(load_cards()[view(tom).card_of(1)].picture.tiles)
     before = write_match(tom.record.match.whole())
-    assert counts(tom, 1) == {f"0 of {whole}"}
+    assert counts(tom, 1) == {f"0 of {whole}", f"0/{whole}"}
     for number, (kind, q) in enumerate((("A", 0), ("C", 2), ("F", -2)), 1):
         lay(mia, kind, q, 0)
         net.run(600)
-        assert counts(tom, 1) == {f"{number} of {whole}"}
+        assert counts(tom, 1) == {f"{number} of {whole}", f"{number}/{whole}"}
     assert dict(tom.table.hands)[1] == str(mia.place.draft.picture)
     assert write_match(tom.record.match.whole()) == before
     assert dict(mia.table.hands) == {}

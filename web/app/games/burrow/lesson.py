@@ -45,8 +45,8 @@ LESSON = Lesson(
             done=has_acted(1),
         ),
         Step(
-            "No room for a six here: take a tunnel, and cross six cells in the next chamber, from"
-            " where the tunnel comes out.",
+            "No room for a six in the start chamber: take a tunnel, and cross six cells from where"
+            " it comes out.",
             at=(_cells("G8", "H8", "I8", "G9", "H9", "I9"), _OFFERED, "#board-1"),
             clear=(_OFFERED,),
             done=has_acted(2),

@@ -50,7 +50,7 @@ TOOLS = "Tools for the piece in hand"
 TOUCH = "Touch the lucky cat"
 TURN = "Turn"
 KEYS = (
-    "K reads the card, T what lies on the table. Letters take cats in hand, R turns and F flips"
+    "K reads the card, T what lies on the table; letters take cats in hand, R turns and F flips"
     " them, arrow keys move them, Space puts down what is in hand, Enter calls Meow, Page Down and"
     " Page Up go through the cards, then the cats, then the places beside them, always in the order"
     " in which they lie; the rules list every key."
