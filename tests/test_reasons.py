@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from itertools import islice
 
 import pytest
@@ -12,6 +13,7 @@ from pyengine.core.match import Match
 from pyengine.core.reasons import About, Reason, both_sides, list_reasons, tell, why, why_not
 from pyengine.core.registry import GAMES, find_part, load_game
 from pyengine.core.words import listing, say
+from pyengine.games.ninelives.position import position_of
 from pyengine.games.yarn.carpet import dots_of
 from pyengine.testing import random_steps
 from tests import burrow_positions, yarn_positions
@@ -400,6 +402,21 @@ def test_cards_that_are_taken_are_told_by_what_they_are_for():
     assert "takes a paw, which may win a trick too many" in of_puzzle(
         "bid reached: takes no trump", "take P8"
     )
+
+
+def test_a_prediction_fits_a_hand_only_with_its_very_number():
+    """N4, N14: with 2 and 6 for a hand of three tricks it is a trick off, not said to fit."""
+    game, told = load_game("ninelives"), Counter[str]()
+    for puzzle in puzzles("bids"):
+        view = game.view(puzzle.state, puzzle.seat)
+        places = position_of(view, puzzle.seat).bids
+        for action in game.legal_actions(view, puzzle.seat):
+            for text in words("ninelives", view, puzzle.seat, action):
+                found = re.match(r"(fits|is within a trick of) a hand .* about (\d) trick", text)
+                if found:
+                    assert (found[1] == "fits") == (int(found[2]) in places[action].numbers)
+                    told[found[1]] += 1
+    assert len(told) == 2
 
 
 def test_predictions_are_told_by_what_the_hand_is_good_for():

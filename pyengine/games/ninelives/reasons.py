@@ -55,8 +55,10 @@ def _predicts(position: Position, place: Place) -> Iterator[Reason]:
     distance, nearest = _distance(place, likely)
     points = HIT_TWO if place.vertical else HIT_ONE
     if distance <= FAR:
-        words = say("fits a hand that is good for about {about}", about=about)
-        yield Reason(words, 2.0 - distance)
+        fits = "fits a hand that is good for about {about}"
+        if round(likely) not in place.numbers:
+            fits = "is within a trick of a hand that is good for about {about}"
+        yield Reason(say(fits, about=about), 2.0 - distance)
         if sum(abs(number - likely) <= FAR for number in place.numbers) > 1:
             yield Reason(say("allows for one trick more or less"), 1.0)
         yield Reason(say("brings {points} points for a hit", points=points), points / 4)
