@@ -270,9 +270,23 @@ def test_sheet_shows_what_it_is_told() -> None:
     """Ticks, crosses and rings are counted by hand: as many as the values say."""
     assert len(re.findall(r'class="pencil', printed.collection((3, 1, 2)))) == 3 + 1 + 2 + 1
     assert len(re.findall(r'class="pencil', printed.cups(4))) == 4
-    assert len(re.findall(r'class="pencil', timer(crossed=2, active=True))) == 2 + 1
+    assert len(re.findall(r'class="pencil', timer(crossed=2, active=True))) == 2
     assert len(re.findall(r'class="pencil', timer(circled=4))) == 4
     assert "−8" in printed.cups(4)
+
+
+def test_an_hourglass_is_lit_while_it_runs_and_faint_until_it_is_started() -> None:
+    """No pencil goes through it: it would look switched off. On paper it is neither."""
+    assert _hourglass(timer(active=True)) == ("glass is-running", 1)
+    assert _hourglass(timer(waiting=True)) == ("glass is-waiting", 0)
+    assert _hourglass(timer()) == ("glass", 0)
+
+
+def _hourglass(drawn: str) -> tuple[str, int]:
+    """Its class, and how many lights are behind it."""
+    found = re.search(r'class="(glass[^"]*)"', drawn)
+    assert found
+    return found[1], len(re.findall(r'class="hour is-next" cx="20" cy="20"', drawn))
 
 
 def test_small_versions_have_fewer_elements() -> None:

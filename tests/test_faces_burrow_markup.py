@@ -80,11 +80,13 @@ def test_cells_say_what_lies_on_them() -> None:
     def label(name: str) -> str:
         return controls[f"cell:{name}"].get("aria-label")
 
-    assert label("F5") == ("F5, start chamber, tunnel to G8 in chamber G, crossed; full, 4 points")
-    assert label("A1") == "A1, chamber A, nut; 7 points, 8 of 8 cells to go"
-    assert label("L5") == "L5, chamber E, mushroom; 7 points, 8 of 8 cells to go"
+    assert label("F5") == (
+        "F5, start chamber, tunnel to G8 in the bottom right chamber, crossed; full, 4 points"
+    )
+    assert label("A1") == "A1, top left chamber, nut; 7 points, 8 of 8 cells to go"
+    assert label("L5") == "L5, middle right chamber, mushroom; 7 points, 8 of 8 cells to go"
     assert label("C4") == (
-        "C4, chamber D, tunnel to E4 in the start chamber; 8 points, 9 of 9 cells to go"
+        "C4, middle left chamber, tunnel to E4 in the start chamber; 8 points, 9 of 9 cells to go"
     )
 
 
@@ -275,7 +277,18 @@ def test_what_is_asked_follows_the_draft() -> None:
     # The mushroom grows on G1.
     assert FACE.ask(view, 1, found, NAMES) == "Mia crosses 3 cells, finding a mushroom. Confirm?"
     state = position(1, ["S"], ones=[3])
-    assert FACE.ask(state, 1, EMPTY, NAMES) == "Mia: cross 1 to 4 cells, or pass."
+    assert FACE.ask(state, 1, EMPTY, NAMES) == (
+        "Mia: cross 1 to 4 cells, a slot each (4 left), or pass for free."
+    )
+    last = position(1, ["S"], ones=[6])
+    assert FACE.ask(last, 1, EMPTY, NAMES) == (
+        "Mia: cross 1 cell with your last slot, or pass for free."
+    )
+    # Where K9, L8 and L9 alone are free a 1 has room for no more, whatever slots there are.
+    full = position(1, ["S A B C D E F G8 H8 I8 J8 K8 G9 H9 I9 J9"], ones=[0])
+    assert FACE.ask(full, 1, EMPTY, NAMES) == (
+        "Mia: cross 1 to 3 cells, a slot each (7 left), or pass for free."
+    )
     some, _ = do(state, 1, EMPTY, click("cell:C4"))
     assert FACE.ask(state, 1, some, NAMES) == ("Mia crosses 1 cell. Confirm, or add up to 3 more?")
     passing, _ = do(state, 1, some, click("pass"))

@@ -221,10 +221,11 @@ def test_a_full_chamber_is_told_with_its_points_and_what_it_leads_to():
     """B13; B6: from E5 and G5 tunnels lead on."""
     view = burrow_positions.position(3, ["E4 F4 G4 G1 G2 I5", "S"], running=False)
     assert str(why("burrow", view, 1, "x E5 F5 G5")) == (
-        "fills the start chamber for 4 points, and clears the way to chamber F and chamber G"
+        "fills the start chamber for 4 points and clears the way to the bottom left and bottom"
+        " right chambers"
     )
     opens = words("burrow", view, 1, "x B4 C4 C5")
-    assert {"opens chamber D", "starts the timer"} <= set(opens)
+    assert {"opens the middle left chamber", "starts the timer"} <= set(opens)
 
 
 def test_to_start_the_timer_is_good_for_who_is_ahead():
@@ -269,17 +270,18 @@ def test_a_one_uses_slots_and_a_pass_saves_them():
 
 
 def test_a_chamber_that_is_opened_is_it_behind_that():
-    """B5, B6: of chamber E's eight cells five are left, in one part or beside a single one."""
+    """B5, B6: five of eight cells are left, in one part or beside a single one."""
     view = burrow_positions.position(3, ["S", "S"])
     assert str(why("burrow", view, 1, "x I5 J5 I6")) == (
-        "opens chamber E and leaves it to be filled by a 5"
+        "opens the middle right chamber and leaves it to be filled by a 5"
     )
     assert str(both_sides("burrow", view, 1, "x I5 J5 J6")) == (
-        "opens chamber E, though it leaves a cell there that only a 1 can cross"
+        "opens the middle right chamber, though it leaves a cell there that only a 1 can cross"
     )
     # Behind what is about other chambers it has its name.
     assert str(why("burrow", view, 1, "x I5 J5 K5")) == (
-        "clears the way to chamber C and leaves chamber E to be filled by a 5"
+        "clears the way to the top right chamber and leaves the middle right chamber to be filled"
+        " by a 5"
     )
 
 

@@ -41,6 +41,7 @@ PLACES = {
         ("burrow", "which tunnels are open", "tunnels"),
         ("burrow", "Which tunels can I use?", "tunnels"),
         ("burrow", "tell me about chamber C", "chamber C"),
+        ("burrow", "tell me about the bottom left chamber", "chamber bottom left"),
         ("burrow", "what is in row 5", "row 5"),
         ("yarn", "what lies in row 3 please", "row 3"),
         ("yarn", "how many points do I have", "scores"),
@@ -148,6 +149,8 @@ WORDINGS = {
         "what is the smallest chamber": "board",
         "how many mushrooms has Ben": "where mushrooms of Ben",
         "how big is chamber B": "chamber B",
+        "how big is the middle right chamber": "chamber middle right",
+        "what is the top left chamber worth": "chamber top left",
         "how many cells are left in chamber B": "chamber B",
         "where can I cross": "moves",
         "is E4 crossed": "cell E4",
@@ -502,7 +505,7 @@ def test_par_is_told_where_there_is_one_and_said_to_be_missing_elsewhere():
 @pytest.mark.parametrize(
     ("game", "line", "offered"),
     [
-        ("burrow", "how about a chamber", "chamber C"),
+        ("burrow", "how about a chamber", "chamber top left"),
         ("yarn", "in which column is it", "column C"),
         ("ninelives", "who sits on that row", "row N"),
     ],

@@ -12,10 +12,13 @@ from functools import cache, cached_property
 
 from pyengine.core.pencil import members as cells_of
 
-__all__ = ["ROCK", "START", "Burrow", "Chamber", "cells_of"]
+__all__ = ["ROCK", "START", "START_PLACE", "Burrow", "Chamber", "cells_of"]
 
 START = "S"
 """The letter of the start chamber (B3)."""
+
+START_PLACE = "start"
+"""Stands where other chambers are told by their place: all call this one by what it is for."""
 
 ROCK = -1
 """In ``Burrow.chamber_of``: no cell of any chamber."""
@@ -23,11 +26,16 @@ ROCK = -1
 
 @dataclass(frozen=True, slots=True)
 class Chamber:
-    """A chamber: its letter on the map, its cells as a mask, and what it scores when full."""
+    """A chamber: its letter on the map, its cells as a mask, and what it scores when full.
+
+    ``place`` tells people which one it is: where it lies in the burrow, as no drawing for people
+    shows the letter.
+    """
 
     letter: str
     cells: int
     points: int
+    place: str
 
     @property
     def size(self) -> int:

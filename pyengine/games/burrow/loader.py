@@ -8,6 +8,7 @@
     ones: 7
     timer: 4 4 4 4 4
     points: S4 A7 B4 C8
+    places: A top right, B middle left, C bottom middle
     tunnels: B1-D1 C2-C4 E3-G3
     nuts: A1 D1
     nut points: 2 4
@@ -19,6 +20,7 @@
 A letter of the map is a cell of the chamber with that letter, ``S`` the start
 chamber, a dot rock. ``ones`` are the slots of the row of ones, ``timer`` the least
 number that crosses off each die, ``points`` what each full chamber scores,
+``places`` what people call each chamber but the start chamber: where it lies;
 ``nut points`` what one, two, ... crossed nuts score together.
 """
 
@@ -28,16 +30,17 @@ import re
 from functools import cache
 
 from pyengine.core.sheettext import SheetError, SheetText, read_sheet
-from pyengine.games.burrow.burrow import START, Burrow, Chamber, cells_of
+from pyengine.games.burrow.burrow import START, START_PLACE, Burrow, Chamber, cells_of
 
 _ROCK = "."
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _FIELDS = (
-    *("title", "colour", "ones", "timer", "points"),
+    *("title", "colour", "ones", "timer", "points", "places"),
     *("tunnels", "nuts", "nut points", "mushrooms"),
 )
 _CELL = re.compile(r"[A-Z][1-9][0-9]?")
 _POINTS = re.compile(r"([A-Z])([0-9]{1,2})")
+_PLACE = re.compile(r"([A-Z]) ((?:top|middle|bottom) (?:left|middle|right))")
 _MOST_ONES = 7
 """A roll of 1 crosses seven cells at most (B8), so that many slots are enough."""
 _CHAMBERS_OF_THE_TIMER = 4
@@ -67,10 +70,12 @@ def parse_burrow(name: str, text: str) -> Burrow:
     timer = sheet.numbers("timer", 1, 6)
     nut_values = sheet.numbers("nut points", 0, 99)
     points = reader.points()
+    places = reader.places()
     tunnels = reader.tunnels()
     nuts, mushrooms = reader.spots("nuts"), reader.spots("mushrooms")
     if reader.is_even:
         reader.check_chambers(points)
+        reader.check_places(places)
         reader.check_tunnels(tunnels)
         reader.check_things(nuts, mushrooms, len(nut_values))
     burrow = None
@@ -82,7 +87,8 @@ def parse_burrow(name: str, text: str) -> Burrow:
             columns=sheet.columns,
             rows=len(sheet.rows),
             chambers=tuple(
-                Chamber(letter, reader.chambers[letter], worth) for letter, worth in points.items()
+                Chamber(letter, reader.chambers[letter], worth, places[letter])
+                for letter, worth in points.items()
             ),
             tunnels=tuple(tunnels),
             nuts=sum(1 << cell for cell in nuts),
@@ -125,6 +131,22 @@ class _Reader:
                 self._say("points", f"chamber {match[1]} has points twice")
             else:
                 found[match[1]] = int(match[2])
+        return found
+
+    def places(self) -> dict[str, str]:
+        """Chamber letter to the words for its place; no two chambers share them."""
+        found = {START: START_PLACE}
+        text = self.sheet.words("places")
+        for words in map(str.strip, text.split(",") if text else ()):
+            match = _PLACE.fullmatch(words)
+            if match is None:
+                self._say("places", f"'places' takes words such as A top left, not {words!r}")
+            elif match[1] in found:
+                self._say("places", f"chamber {match[1]} has a place already")
+            elif match[2] in found.values():
+                self._say("places", f"two chambers are called {match[2]!r}")
+            else:
+                found[match[1]] = match[2]
         return found
 
     def tunnels(self) -> list[tuple[int, int]]:
@@ -180,6 +202,14 @@ class _Reader:
         for letter in points:
             if letter not in self.chambers:
                 self._say("points", f"there is no chamber {letter} on the map")
+
+    def check_places(self, places: dict[str, str]) -> None:
+        """Report chambers without a place, and places without a chamber."""
+        if len(places) > 1:
+            for letter in sorted(self.chambers.keys() - places.keys()):
+                self._say("places", f"chamber {letter} has no place")
+        for letter in places.keys() - {START} - self.chambers.keys():
+            self._say("places", f"there is no chamber {letter} on the map")
 
     def check_tunnels(self, tunnels: list[tuple[int, int]]) -> None:
         """Report tunnels within one chamber, and two between the same cells."""

@@ -25,6 +25,7 @@ class ChamberProgress:
 
     index: int
     letter: str
+    place: str
     points: int
     crossed: int
     free: int
@@ -47,6 +48,7 @@ def chambers(burrow: Burrow, crosses: int) -> tuple[ChamberProgress, ...]:
             ChamberProgress(
                 index=index,
                 letter=chamber.letter,
+                place=chamber.place,
                 points=chamber.points,
                 crossed=chamber.cells & crosses,
                 free=chamber.cells & ~crosses,

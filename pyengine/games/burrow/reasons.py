@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pyengine.core.reasons import About, Reason
-from pyengine.core.words import listing, say, say_counted
+from pyengine.core.words import say, say_counted
 from pyengine.games.burrow.burrow import Burrow, Chamber, cells_of
 from pyengine.games.burrow.moves import cross
 from pyengine.games.burrow.notation import PASS, read_cells
 from pyengine.games.burrow.progress import complete, entered, openings, score
 from pyengine.games.burrow.state import Sheet, State
-from pyengine.games.burrow.words import the_chamber
+from pyengine.games.burrow.words import the_chamber, the_chambers
 
 SLOT = 0.8
 """Points that a slot of the row of ones is worth."""
@@ -73,7 +73,7 @@ def _gains(burrow: Burrow, sheet: Sheet, after: Sheet, cells: int) -> Iterator[R
                 chamber.points,
                 "fills {chamber} for 1 point",
                 "fills {chamber} for {count} points",
-                chamber=the_chamber(chamber.letter),
+                chamber=the_chamber(chamber.place),
             )
             yield Reason(words, chamber.points)
     if nuts := (burrow.nuts & cells).bit_count():
@@ -94,12 +94,12 @@ def _opens(view: State, seat: int, sheet: Sheet, after: Sheet) -> Iterator[Reaso
     index = burrow.chamber_of[cells_of(after.moves[-1])[0]]
     chamber = burrow.chambers[index]
     if not sheet.crosses & chamber.cells and chamber.cells != after.crosses & chamber.cells:
-        name = the_chamber(chamber.letter)
+        name = the_chamber(chamber.place)
         yield Reason(say("opens {chamber}", chamber=name), WAY_IN, (About(name),))
     before = {tunnel.chamber for tunnel in openings(burrow, sheet.crosses)}
     now = {tunnel.chamber for tunnel in openings(burrow, after.crosses)} - before
     if now:
-        names = listing([the_chamber(burrow.chambers[other].letter) for other in sorted(now)])
+        names = the_chambers([burrow.chambers[other].place for other in sorted(now)])
         words = say("clears the way to {chambers}", chambers=names)
         if len(now) > FEW:
             words = say("clears the way to {count} chambers", count=len(now))
@@ -121,7 +121,7 @@ def _leaves(burrow: Burrow, after: Sheet, cells: int) -> Iterator[Reason]:
     free = chamber.cells & ~after.crosses
     if not free:
         return
-    name = the_chamber(chamber.letter)
+    name = the_chamber(chamber.place)
     parts = _parts(burrow, free)
     singles = sum(part.bit_count() == 1 for part in parts)
     if singles and after.ones == burrow.ones:

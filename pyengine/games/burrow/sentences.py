@@ -9,7 +9,7 @@ from pyengine.games.burrow.burrow import Burrow, cells_of
 from pyengine.games.burrow.moves import footholds
 from pyengine.games.burrow.progress import ChamberProgress, openings
 from pyengine.games.burrow.state import Sheet, State
-from pyengine.games.burrow.words import chamber_words, the_chamber, to_go_words
+from pyengine.games.burrow.words import chamber_words, the_chamber, the_chambers, to_go_words
 from pyengine.typed.contract import Answer, Asking
 
 
@@ -17,7 +17,7 @@ def full_words(full: Sequence[ChamberProgress]) -> Answer:
     """The chambers that are full, with their points (B13); nothing where there is none."""
     if not full:
         return ()
-    names = listing(the_chamber(chamber_progress.letter) for chamber_progress in full)
+    names = the_chambers([chamber_progress.place for chamber_progress in full])
     points = sum(chamber_progress.points for chamber_progress in full)
     return (say("Full: {chambers}, {points} points.", chambers=names, points=points),)
 
@@ -29,7 +29,7 @@ def begun_words(begun: Sequence[ChamberProgress]) -> Answer:
     chambers = (
         say(
             "{chamber}: {worth}",
-            chamber=the_chamber(chamber_progress.letter),
+            chamber=the_chamber(chamber_progress.place),
             worth=to_go_words(chamber_progress),
         )
         for chamber_progress in begun
@@ -44,7 +44,7 @@ def tunnel_words(burrow: Burrow, sheet: Sheet) -> Sentence:
             "{near} to {far} in {chamber}",
             near=burrow.cell_name(tunnel.near),
             far=burrow.cell_name(tunnel.far),
-            chamber=the_chamber(burrow.chambers[tunnel.chamber].letter),
+            chamber=the_chamber(burrow.chambers[tunnel.chamber].place),
         )
         for tunnel in openings(burrow, sheet.crosses)
     ]
@@ -61,7 +61,7 @@ def describe_chamber(asking: Asking[State], seat: int, chamber: ChamberProgress)
     sentences += _tunnels_of(burrow, sheet, chamber.index)
     if not chamber.complete:
         cells = footholds(setup, sheet)[chamber.index]
-        sentences.append(_footholds(cells, burrow, the_chamber(chamber.letter)))
+        sentences.append(_footholds(cells, burrow, the_chamber(chamber.place)))
     return tuple(sentences)
 
 
@@ -72,7 +72,7 @@ def _tunnels_of(burrow: Burrow, sheet: Sheet, chamber: int) -> list[Sentence]:
         template = "{here} to {there} in {chamber}"
         if sheet.crosses & far:
             template = "{here} to {there} in {chamber} (crossed there)"
-        other = burrow.chambers[burrow.chamber_of[there]].letter
+        other = burrow.chambers[burrow.chamber_of[there]].place
         ends.append(
             say(
                 template,

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from pyengine.core.pencil import die_words, timer_words
 from pyengine.core.words import Listing, listing, say
-from pyengine.games.burrow.burrow import ROCK, START, Burrow, cells_of
+from pyengine.games.burrow.burrow import ROCK, Burrow, cells_of
 from pyengine.games.burrow.explained import EXPLAINED
 from pyengine.games.burrow.notation import CROSS, PASS
 from pyengine.games.burrow.progress import chambers
@@ -142,19 +142,24 @@ def _up_to(burrow: Burrow, first: int, last: int) -> list[int]:
 
 
 def _chamber(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
-    """A chamber by its letter, or by a cell of it: no drawing shows the letters."""
+    """A chamber by its place, by a cell of it, or by its letter, which terminals show alone."""
     burrow, sheet = asking.view.setup.burrow, asking.view.sheets[seat - 1]
-    wanted = START.casefold() if rest == ("start",) else "".join(rest)
+    wanted = " ".join(rest)
     cell = _cell_at(burrow, rest)
     inside = ROCK if cell is None else burrow.chamber_of[cell]
     for chamber in chambers(burrow, sheet.crosses):
-        if chamber.letter.casefold() == wanted or chamber.index == inside:
+        if wanted in (chamber.place, chamber.letter.casefold()) or chamber.index == inside:
             return describe_chamber(asking, seat, chamber)
-    return (say("The chambers are {names}.", names=listing(_letters(asking.view))),)
+    return (say("The chambers are {names}.", names=listing(_places(asking.view))),)
 
 
-def _letters(view: State) -> tuple[str, ...]:
-    return tuple(chamber.letter for chamber in view.setup.burrow.chambers)
+def _places(view: State) -> tuple[str, ...]:
+    return tuple(chamber.place for chamber in view.setup.burrow.chambers)
+
+
+def _places_and_letters(view: State) -> tuple[str, ...]:
+    letters = (chamber.letter for chamber in view.setup.burrow.chambers)
+    return (*_places(view), *letters)
 
 
 def _row(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
@@ -267,8 +272,8 @@ SPOKEN = BurrowSpoken(
         ("chamber",),
         say("a chamber's worth and size, and what is missing"),
         _chamber,
-        "C",
-        _letters,
+        "top left",
+        _places_and_letters,
         of_seats=True,
     ),
     Question(("row",), say("one row of the burrow"), _row, "N", _rows, of_seats=True),

@@ -5,8 +5,10 @@ The board that is heard says these words, and so do typed answers.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pyengine.core.words import Sentence, listing, say, say_counted, say_together
-from pyengine.games.burrow.burrow import ROCK, START, Burrow, cells_of
+from pyengine.games.burrow.burrow import ROCK, Burrow, cells_of
 from pyengine.games.burrow.progress import ChamberProgress, complete
 from pyengine.games.burrow.state import Sheet
 
@@ -16,22 +18,29 @@ def row_name(row: int) -> Sentence:
     return say("Row {row}", row=row)
 
 
-def chamber_name(letter: str) -> Sentence:
-    """A chamber as a label: ``start chamber``, ``chamber C``."""
-    return say("start chamber") if letter == START else say("chamber {letter}", letter=letter)
+def chamber_name(place: str) -> Sentence:
+    """A chamber as a label: ``start chamber``, ``top left chamber``."""
+    return say("{place} chamber", place=place)
 
 
-def the_chamber(letter: str) -> Sentence:
-    """A chamber in a sentence: ``the start chamber``, ``chamber C``."""
-    return say("the start chamber") if letter == START else chamber_name(letter)
+def the_chamber(place: str) -> Sentence:
+    """A chamber in a sentence: ``the start chamber``, ``the top left chamber``."""
+    return say("the {place} chamber", place=place)
+
+
+def the_chambers(places: Sequence[str]) -> Sentence:
+    """Chambers in a sentence: ``the top left and bottom left chambers``."""
+    if len(places) == 1:
+        return the_chamber(places[0])
+    return say("the {places} chambers", places=listing(places))
 
 
 def cell_words(burrow: Burrow, crosses: int, cell: int) -> Sentence:
-    """Describes a place of the grid: ``chamber A, nut, tunnel to B3 in chamber D, crossed``."""
+    """Describes a place of the grid: ``top left chamber, nut, crossed``."""
     index = burrow.chamber_of[cell]
     if index == ROCK:
         return say("rock")
-    parts = [chamber_name(burrow.chambers[index].letter)]
+    parts = [chamber_name(burrow.chambers[index].place)]
     if burrow.nuts >> cell & 1:
         parts.append(say("nut"))
     if burrow.mushrooms >> cell & 1:
@@ -39,7 +48,7 @@ def cell_words(burrow: Burrow, crosses: int, cell: int) -> Sentence:
     for end, other in burrow.tunnels:
         if cell in (end, other):
             far = other if cell == end else end
-            into = the_chamber(burrow.chambers[burrow.chamber_of[far]].letter)
+            into = the_chamber(burrow.chambers[burrow.chamber_of[far]].place)
             parts.append(say("tunnel to {at} in {into}", at=burrow.cell_name(far), into=into))
     if crosses >> cell & 1:
         parts.append(say("crossed"))
@@ -60,12 +69,9 @@ def to_go_words(progress: ChamberProgress) -> Sentence:
 
 
 def chamber_words(burrow: Burrow, progress: ChamberProgress) -> Sentence:
-    """``Chamber A: 7 points, 2 of 5 cells to go: A1 with a nut and B1``."""
-    name = (
-        say("Start chamber")
-        if progress.letter == START
-        else say("Chamber {of}", of=progress.letter)
-    )
+    """``Top left chamber: 7 points, 2 of 5 cells to go: A1 with a nut and B1``."""
+    place = progress.place.capitalize()
+    name = say("{place} chamber", place=place)
     if progress.complete:
         return say("{chamber}: {worth}", chamber=name, worth=to_go_words(progress))
     cells = listing([_free_cell(burrow, cell) for cell in cells_of(progress.free)])

@@ -165,6 +165,11 @@ class Session:
     keeping: Keeping | None = None
     microphone: Microphone = NO_MICROPHONE
 
+    @property
+    def turns_boards(self) -> bool:
+        """Returns whether wide boards stand upright: it is wished, and the window is high."""
+        return self.settings.upright and self.upright
+
     def record(self, record_id: str) -> Record | None:
         """The match of that id, where it is at hand in full."""
         found = [record for record in self.records if record.id == record_id]

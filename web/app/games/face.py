@@ -56,6 +56,11 @@ class Face(ABC, Generic[View, D]):
         """True if the seat's screen shows what others must not see: a curtain comes first."""
         return False
 
+    def as_drawn(self, view: View, upright: bool) -> object:
+        """The view for sentences that say where on the board things lie: ``upright`` means that a
+        board which is wider than high is drawn standing on its side."""
+        return view
+
     @abstractmethod
     def new_draft(self, view: View, seat: int) -> D:
         """The draft at the start of a seat's action; the only action there is, is chosen in it."""

@@ -30,9 +30,9 @@ MOST_ANSWERS = 6
 MOST_LINES = 50
 
 
-def typist_at(table: Table, place: Place, at: float = 0.0) -> Typist:
+def typist_at(table: Table, place: Place, at: float = 0.0, *, upright: bool) -> Typist:
     """Returns who types at a place, with what is to be seen there; ``at`` is the time stamp of the
-    input.
+    input. ``upright``: a wide board stands on its side.
 
     What was done last is told from what everybody knows, as the live region tells it.
     """
@@ -41,7 +41,8 @@ def typist_at(table: Table, place: Place, at: float = 0.0) -> Typist:
     sentences = (describe_entry(match, index, names) for index in newest_actions(match, PUBLIC))
     last = tuple(say("{sentence}", sentence=sentence) for sentence in sentences)
     time = int(time_of(table, at)) if table.clock else 0
-    return Typist(match.game, shown_view(table, place), place.seat, names, last, time)
+    view = face_of(record).as_drawn(shown_view(table, place), upright)
+    return Typist(match.game, view, place.seat, names, last, time)
 
 
 def typed_at(table: Table, place: Place) -> Typed:
@@ -55,14 +56,14 @@ def typed_at(table: Table, place: Place) -> Typed:
     return Typed(seat=seat, lines=typed.lines, log=typed.log)
 
 
-def with_line(table: Table, place: Place, line: str) -> Table:
+def with_line(table: Table, place: Place, line: str, *, upright: bool) -> Table:
     """The table with what stands in the line now, and what it may become."""
     typed = typed_at(table, place)
     if line == typed.line:
         return table
     line = line[:LONGEST]
     asks = line.strip() and not table.paused
-    offers = completions(typist_at(table, place), line, OFFERS) if asks else ()
+    offers = completions(typist_at(table, place, upright=upright), line, OFFERS) if asks else ()
     if offers == (line,):
         offers = ()
     return replace(table, typed=replace(typed, line=line, offers=offers, active=-1))
@@ -130,7 +131,7 @@ def visible_answers(table: Table, place: Place) -> tuple[LoggedAnswer, ...]:
     )
 
 
-def for_all_ears(table: Table, place: Place) -> Typist | None:
+def for_all_ears(table: Table, place: Place, *, upright: bool) -> Typist | None:
     """The same seat knowing what everybody knows; None where all at this screen may hear anything.
 
     What it would be told as well can be said aloud.
@@ -139,4 +140,5 @@ def for_all_ears(table: Table, place: Place) -> Typist | None:
         shown_view(table, place), place.seat
     ):
         return None
-    return replace(typist_at(table, place), view=view_of(match_of(table, place.seat), PUBLIC))
+    view = face_of(table.record).as_drawn(view_of(match_of(table, place.seat), PUBLIC), upright)
+    return replace(typist_at(table, place, upright=upright), view=view)

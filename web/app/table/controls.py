@@ -41,7 +41,8 @@ def _hint(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
     if place.hint.asked is not None:
         return table, (fx.Announce(HINT_COMES),)
     if place.hint.opinions and did.name == "table.typed":
-        return table, (fx.Announce(hint_sentence(table, place) or place.say),)
+        hint = hint_sentence(table, place, upright=model.session.turns_boards)
+        return table, (fx.Announce(hint or place.say),)
     table, effects = play.ask_hint(table, did.place, did.moment)
     return table, effects or (fx.Announce(HINT_AWAY),)
 

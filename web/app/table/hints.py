@@ -33,8 +33,9 @@ _CLEAR = 2.0
 """So many standard errors a difference is above 0 before it is told, as in a review."""
 
 
-def hint_sentence(table: Table, place: Place) -> str:
-    """The hint of a place as it is to be read now; empty where none is.
+def hint_sentence(table: Table, place: Place, *, upright: bool) -> str:
+    """The hint of a place as it is to be read now; empty where none is. ``upright``: a wide board
+    stands on its side.
 
     What was refused is to be read first: the hint comes back with the next try.
     """
@@ -48,7 +49,9 @@ def hint_sentence(table: Table, place: Place) -> str:
     face, view = play.face_of(table.record), play.own_view(table, place)
     chosen = chosen_at(table, place, place.draft)
     instead = chosen if chosen and chosen != hint.best else ""
-    found = _why(view, table.record.match.header.game, place.seat, hint.best, instead)
+    found = _why(
+        face.as_drawn(view, upright), table.record.match.header.game, place.seat, hint.best, instead
+    )
     reasons = str(with_names(found, table.record.names_here))
     would = f"The hard bot would {face.word(view, place.seat, hint.best)}"
     if chosen == hint.best:

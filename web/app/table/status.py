@@ -32,8 +32,11 @@ POSED = "Practice: what would you do here?"
 COMPARING = "The devices are comparing the last round. Then the result counts."
 
 
-def status(table: Table, place: Place, number: int, elsewhere: bool = False) -> Region:
-    """The strip of a place; ``elsewhere`` says that another tab plays this match."""
+def status(
+    table: Table, place: Place, number: int, elsewhere: bool = False, *, upright: bool = False
+) -> Region:
+    """The strip of a place; ``elsewhere`` says that another tab plays this match, ``upright`` that
+    a wide board stands on its side."""
     seat, ask = (place.seat or 1, ELSEWHERE) if elsewhere else _prompt(table, place)
     news = " ".join(_news(table, place.seat)) or _verdict(table)
     if isinstance(table.record.kind, Posed) and play.acting(table, place):
@@ -43,7 +46,7 @@ def status(table: Table, place: Place, number: int, elsewhere: bool = False) -> 
         sentence = news
     if not ask and not place.refused:
         ask, sentence = sentence, ""  # a moment between two devices, or what is done by itself
-    hint = "" if elsewhere else hint_sentence(table, place)
+    hint = "" if elsewhere else hint_sentence(table, place, upright=upright)
     return region(
         f"status-{number}",
         (

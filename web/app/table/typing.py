@@ -200,7 +200,8 @@ def _begun(model: Model, table: Table, did: UserDid) -> Result:
     """Something was typed, or a key was pressed that leads through offers and earlier lines."""
     if did.arg:
         return _key(model, table, did)
-    begun = typing.with_line(table, table.places[did.place - 1], did.value)
+    place, upright = table.places[did.place - 1], model.session.turns_boards
+    begun = typing.with_line(table, place, did.value, upright=upright)
     return model.with_screen(begun), ()
 
 
@@ -213,7 +214,8 @@ def _key(model: Model, table: Table, did: UserDid) -> Result:
 
 def _take_offer(model: Model, table: Table, did: UserDid) -> Result:
     """Take an offer into the line, and offer what may follow that."""
-    begun = typing.with_line(table, table.places[did.place - 1], did.arg)
+    place, upright = table.places[did.place - 1], model.session.turns_boards
+    begun = typing.with_line(table, place, did.arg, upright=upright)
     focus = fx.Focus(f"#line-{did.place}")
     return model.with_screen(begun), (_put_text(did.place, did.arg), focus)
 
@@ -292,8 +294,8 @@ def _of_the_table(table: Table, place: Place, command: str) -> str:
 
 def _read(model: Model, table: Table, did: UserDid) -> Result:
     """A move, a question, or a word that the board knows, such as ``meow``."""
-    place = table.places[did.place - 1]
-    reading = read_line(typing.typist_at(table, place, did.at), did.value)
+    place, upright = table.places[did.place - 1], model.session.turns_boards
+    reading = read_line(typing.typist_at(table, place, did.at, upright=upright), did.value)
     if isinstance(reading, Move):
         return _make_move(model, table, did, reading.action)
     if isinstance(reading, Answered):
@@ -333,7 +335,8 @@ def _make_move(model: Model, table: Table, did: UserDid, action: str) -> Result:
         return act_in_race(model, table, did.place, action, play.time_of(table, did.at), did.moment)
     face, view = play.face_of(table.record), play.own_view(table, place)
     draft = face.draft_from(view, place.seat, action)
-    chosen = _chosen_words(table, place, draft)
+    others = typing.for_all_ears(table, place, upright=model.session.turns_boards)
+    chosen = _chosen_words(table, place, draft, hears_alone=others is None)
     table = play.with_place(table, did.place, replace(place, look=0))
     confirm = model.session.settings.at_once
     outcome: Interaction[object] = Interaction(
@@ -344,14 +347,14 @@ def _make_move(model: Model, table: Table, did: UserDid, action: str) -> Result:
     return model, effects
 
 
-def _chosen_words(table: Table, place: Place, draft: object) -> str:
+def _chosen_words(table: Table, place: Place, draft: object, *, hears_alone: bool) -> str:
     """Says what is chosen, all of it: ``to C4`` and ``E4 to E6`` may have meant something else.
 
     Where others hear what they may not know it is told as a click tells it.
     """
     face, view = play.face_of(table.record), play.own_view(table, place)
     action = face.chosen(view, place.seat, draft)
-    if action is None or typing.for_all_ears(table, place) is not None:
+    if action is None or not hears_alone:
         return face.ask(view, place.seat, draft, table.record.names_here)
     word = face.word(view, place.seat, action)
     return f"{word[:1].upper()}{word[1:]}. Confirm?"
@@ -366,7 +369,7 @@ def _show_answer(model: Model, table: Table, did: UserDid, reading: Answered) ->
     if table.resting:
         answers += (REST_GOES_ON,)
     shown = typing.log_answer(table, place, did.value, answers)
-    others = typing.for_all_ears(table, place)
+    others = typing.for_all_ears(table, place, upright=model.session.turns_boards)
     harmless = others is None or read_line(others, did.value) == reading
     aloud = " ".join(answers) if harmless else IN_THE_LOG
     return model.with_screen(shown), (fx.Announce(aloud),)

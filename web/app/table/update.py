@@ -237,7 +237,8 @@ def apply_outcome(
     aloud = not outcome.private or play.is_alone(table.record)
     # First what is chosen, and then what a hint says of it: not at each step on the way.
     whole = chosen_at(table, place, place.draft) is not None
-    hinted = hint_sentence(table, place) if whole else ""
+    upright = model.session.turns_boards
+    hinted = hint_sentence(table, place, upright=upright) if whole else ""
     sentence = f"{outcome.spoken or outcome.say} {hinted}".strip()
     sentence = sentence or play.announcement_for(table, place, event, outcome)
     if sentence and aloud and event.kind != "drag":
@@ -317,7 +318,7 @@ def _show_hint(model: Model, table: Table, given: HintGiven) -> Result:
             # What was refused has been read by now: the hint is the newer answer.
             place = replace(place, hint=hint, refused=False)
             table = play.with_place(table, number, place)
-            sentence = hint_sentence(table, place)
+            sentence = hint_sentence(table, place, upright=model.session.turns_boards)
             return model.with_screen(table), (fx.Announce(sentence),)
     return model, ()
 

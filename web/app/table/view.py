@@ -258,7 +258,7 @@ def _place(number: int, total: int, place: Place, session: Session, *shared: Any
         last_action=play.last_action_of(record.match, shown) if place.look else None,
         hint=place.hint.best if active else "",
         covered=play.is_covered(table),
-        upright=settings.upright and session.upright,
+        upright=session.turns_boards,
         best=_best_times(session, table) if race else (),
         told=told_seats(record.players) if isinstance(record.kind, Connected) else (),
     )
@@ -268,7 +268,9 @@ def _place(number: int, total: int, place: Place, session: Session, *shared: Any
     return region(
         f"place-{number}",
         (
-            table_status.status(table, place, number, _is_elsewhere(session, table)),
+            table_status.status(
+                table, place, number, _is_elsewhere(session, table), upright=session.turns_boards
+            ),
             region(
                 f"board-{number}",
                 (face.board(view, shown, draft, scene),),

@@ -7,7 +7,7 @@ import htpy as h
 from app.render.regions import Region, drawing, region
 
 TITLE = "Play at once?"
-BRIEF = "Skip Confirm from now on?"
+BRIEF = "Always skip Confirm?"
 
 
 def offer_region(number: int, once: bool) -> Region:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from htpy import Node
 
 from app.games.burrow.board.board import board
+from app.games.burrow.board.picture import as_drawn
 from app.games.burrow.board.scores import found, scores
 from app.games.burrow.board.small import small, symbols
 from app.games.burrow.draft import EMPTY, Draft
@@ -48,6 +49,10 @@ class BurrowFace(Face[State, Draft]):
     describe_action = staticmethod(speech.describe_action)
     brief = staticmethod(last_actions.brief)
     where = staticmethod(last_actions.where)
+
+    def as_drawn(self, view: State, upright: bool) -> State:
+        """Upright, chambers change their places."""
+        return as_drawn(view) if upright else view
 
     def draft_from(self, view: State, seat: int, action: str) -> Draft:
         """The draft in which ``action`` is chosen."""

@@ -39,7 +39,8 @@ LESSON = Lesson(
     levels=("easy",),
     steps=(
         Step(
-            "A four for everybody: cross four cells of the start chamber that touch each other.",
+            "Full chambers bring the most points. All have a four: cross four cells of the start"
+            " chamber that touch each other.",
             at=(_cells("E4", "F4", "E5", "F5"), _OFFERED, "#board-1"),
             clear=(_START,),
             done=has_acted(1),
@@ -59,7 +60,7 @@ LESSON = Lesson(
             correction=_two_apart,
         ),
         Step(
-            f"A paw print allows one cell or more. Each takes one of these {_ONES} boxes, for the"
+            f"A paw print allows one cell or more. Each takes one of these {_ONES} slots, for the"
             " whole match.",
             at=("#ones-1",),
             clear=(_OFFERED,),

@@ -76,6 +76,7 @@ def _chance(
         active=timer.second if solo else timer.running,
         circled=timer.circled - (0 if second else hold),
         fresh=fresh and not rolling,
+        waiting=not timer.running,
         dice=dice,
     )
     shown = f"{pencil.die_words(roll)} {_timer_words(timer, numbers, solo)}"

@@ -7,26 +7,61 @@ side, with columns and rows exchanged.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import cache, lru_cache
 
+from app.base.identity import by_identity
 from app.games.burrow.art import burrow as art
 from app.games.burrow.art.digging import ROCK as ROCK_SIGN
 from app.games.pencil.grid import Grid
 from pyengine.games.burrow.burrow import ROCK, Burrow, cells_of
+from pyengine.games.burrow.loader import load_burrow
 from pyengine.games.burrow.progress import Opening
+from pyengine.games.burrow.state import Setup, State
 
 _EARTHS = {"light": "a", "dark": "b"}
 
 
+_TURNED = {"top": "left", "left": "top", "bottom": "right", "right": "bottom", "middle": "middle"}
+"""What is on one side of a burrow that lies, is on the other side of one that stands."""
+
+
 class Upright(Burrow):
-    """A burrow that is drawn with columns and rows exchanged; its cells and rules are the same."""
+    """A burrow that is drawn with columns and rows exchanged; its cells and rules are the same, and
+    its chambers are called by where they are seen."""
+
+
+class UprightSetup(Setup):
+    """The options of a match whose burrow is drawn upright."""
+
+    @property
+    def burrow(self) -> Burrow:
+        """The sheet that everybody fills, as it is seen."""
+        return upright(load_burrow(self.side))
 
 
 @cache
 def upright(burrow: Burrow) -> Burrow:
     """The burrow, to be drawn upright."""
-    return Upright(**{field.name: getattr(burrow, field.name) for field in fields(burrow)})
+    chambers = tuple(replace(chamber, place=_turned(chamber.place)) for chamber in burrow.chambers)
+    kept = {field.name: getattr(burrow, field.name) for field in fields(burrow)}
+    return Upright(**{**kept, "chambers": chambers})
+
+
+def _turned(place: str) -> str:
+    """Where a chamber is seen upright.
+
+    >>> _turned("top right"), _turned("middle left"), _turned("start")
+    ('bottom left', 'top middle', 'start')
+    """
+    return " ".join([_TURNED.get(word, word) for word in reversed(place.split())])
+
+
+@by_identity(1, most=4)
+def as_drawn(view: State) -> State:
+    """The view of somebody who sees the burrow upright."""
+    setup = view.setup
+    return replace(view, setup=UprightSetup(setup.players, setup.side, setup.anywhere))
 
 
 def size(burrow: Burrow) -> tuple[int, int]:

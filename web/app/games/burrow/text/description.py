@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from app.base.identity import by_identity
+from app.games.burrow.board.picture import as_drawn
 from app.games.burrow.text import words
 from app.games.scene import Scene
 from app.render.description import Description, Items, Rows
@@ -24,7 +25,8 @@ from pyengine.games.burrow.words import (
 
 def describe(view: State, seat: int, scene: Scene) -> Description:
     """The burrow of a seat: its cells row by row, then its chambers."""
-    return _describe(view, seat, scene.names[seat - 1])
+    seen = as_drawn(view) if scene.upright else view
+    return _describe(seen, seat, scene.names[seat - 1])
 
 
 @by_identity(1, most=4)

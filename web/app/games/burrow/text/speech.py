@@ -81,7 +81,7 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
     if draft.cells:
         return words.to_go(name, growth.least, growth.most)
     if roll == 1:
-        return words.cross_one(name, growth.most)
+        return words.cross_one(name, growth.most, view.setup.burrow.ones - sheet.ones)
     return words.cross(name, roll, not sheet.crosses and not view.setup.anywhere)
 
 

@@ -105,9 +105,11 @@ def cross(name: str, roll: int, first: bool) -> str:
     return prompt(name, f"cross {roll} cells {where}.")
 
 
-def cross_one(name: str, most: int) -> str:
-    """A 1 is free: as many cells as the row of ones has slots."""
-    return prompt(name, f"cross {_free_cells(most)}, or pass.")
+def cross_one(name: str, most: int, slots: int) -> str:
+    """A 1 crosses as many cells as the row of ones has ``slots``, or fewer where no more fit."""
+    if slots == 1:
+        return prompt(name, "cross 1 cell with your last slot, or pass for free.")
+    return prompt(name, f"cross {_free_cells(most)}, a slot each ({slots} left), or pass for free.")
 
 
 def to_go(name: str, least: int, most: int) -> str:

@@ -18,20 +18,23 @@ def timer(
     circled: int = 0,
     seed: int = 1,
     fresh: bool = False,
+    waiting: bool = False,
     vertical: bool = False,
     dice: bool = False,
 ) -> Markup:
     """The hourglass and its numbers, topmost first; as small dice that ask for so much "or more".
 
-    `crossed` numbers are crossed off, `circled` ones ringed (the solo game's first pass); `active`: the
-    hourglass itself is crossed off; `fresh`: the last mark was made this turn.
+    `crossed` numbers are crossed off, `circled` ones ringed (the solo game's first pass); `active`: it
+    runs, for the last time; `waiting`: nobody has started it; `fresh`: the last mark was made this
+    turn.
     """
     step = 30
-    parts: list[Markup] = [
-        symbols.use("hourglass", (20, 20), 0.92, 0, "glass is-running" if active else "glass")
-    ]
+    kind = "glass is-running" if active else "glass is-waiting" if waiting else "glass"
+    parts: list[Markup] = [symbols.use("hourglass", (20, 20), 0.92, 0, kind)]
     if active:
-        parts.append(marks.cross((20, 20), 30, f"glass{seed}", "pencil is-faint"))
+        # On paper a pencil crosses it off. On a screen that would look as if it were switched off:
+        # what runs has the light that the number next to go has.
+        parts.insert(0, Markup('<circle class="hour is-next" cx="20" cy="20" r="18"/>'))
     for k, number in enumerate(numbers):
         at = (20.0, 58.0 + step * k) if vertical else (58.0 + step * k, 20.0)
         now = k == crossed and active
