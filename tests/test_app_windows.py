@@ -130,3 +130,13 @@ def test_a_state_alone_hides_nothing():
         (sheet.name, selector) for sheet, text in SHEETS.items() for selector in alone.findall(text)
     ]
     assert found == []
+
+
+@pytest.mark.parametrize(("upright", "seen"), [(False, "Top right"), (True, "Bottom left")])
+def test_typed_answers_call_places_as_they_are_seen(upright, seen):
+    """On a board that stands upright the chamber of J1 lies where another one would lie else."""
+    desk = Desk.at("burrow", "kinds=person", replace(UPRIGHT, typed=True))
+    desk.send(msg.OrientationChanged(upright=upright))
+    for line in ("chamber j1", f"chamber {seen.lower()}"):
+        desk.did("table.typed", value=line)
+        assert f"{seen} chamber: 8 points" in desk.model.screen.typed.log[-1][-1][0]
