@@ -20,8 +20,9 @@ class Device:
     """A context with one page that runs on: a start costs more than most of what a test does.
 
     What a test leaves behind, matches, tables, links and settings, is deleted by the app's own
-    button, and it is asserted that nothing of it is stored. A page that a test has closed, has led
-    elsewhere or has failed with is not used again, and further tabs are closed.
+    button, and it is asserted that nothing of it is stored; what was said is taken away. A page
+    that a test has closed, has led elsewhere or has failed with is not used again, and further tabs
+    are closed.
     """
 
     def __init__(self, context: BrowserContext, trap: ForeignTrap, size: ViewportSize) -> None:
@@ -36,6 +37,7 @@ class Device:
         self.watch.forget()
         page, self._page = self._page or self._begun(site), None
         page.emulate_media(color_scheme="light", reduced_motion="reduce")
+        unsay(page)
         yield page
         try:
             leave(request, [self.watch], self.context.pages)
@@ -63,6 +65,11 @@ class Device:
         page.goto(f"{site.root}#/")
         wait_ready(page, "home")
         return page
+
+
+def unsay(page: Page) -> None:
+    """Take away what was said for a test before, which stays in the live region for a while."""
+    page.locator("#live").evaluate("live => live.replaceChildren()")
 
 
 def empty(page: Page) -> None:

@@ -120,7 +120,7 @@ def test_other_sheets_can_be_looked_at(tour: Page, site: Site) -> None:
 def test_what_happened_is_announced_with_names(page: Page, site: Site) -> None:
     """The live region tells moves and rolls: whoever plays alone is "you", the bots have names.
 
-    On a page of its own: what was said at another table would still stand there.
+    On a page where nothing has been said before.
     """
     table = Table.start(page, site.root, ("person", "easy"), seed="live", names="Mia,Tom")
     heard = []

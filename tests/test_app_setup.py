@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
-from desk import NOW
+from desk import NOW, Desk
 from hypothesis import given
 from hypothesis import strategies as st
 from pages import EVIL, at, check
@@ -16,13 +16,13 @@ from app.base.routes import Route, parse_route
 from app.base.seeds import fresh_seed
 from app.base.words import player_words
 from app.core import effects as fx
-from app.core.messages import UserDid
+from app.core.messages import SavedMatchesRead, UserDid
 from app.core.model import Model
 from app.saves.naming import CATS
 from app.saves.plan_links import LinkError, plan_link, read_plan, record_from_route
 from app.saves.plans import Plan, new_record
 from app.saves.preferences import Settings
-from app.saves.records import Local, Player, Record
+from app.saves.records import Local, Player, Record, Summary
 from app.setup.changes import CHANGES
 from app.setup.state import NoSetup
 from app.widgets.options import idle_words, is_offered
@@ -113,6 +113,44 @@ def test_bots_have_the_level_that_is_usual_in_their_game():
     for game, level in (("yarn", "normal"), ("kittypaw", "even")):
         plan = read_plan(parse_route(f"#/new/{game}?players=3"))
         assert [player.kind for player in plan.players] == ["person", level, level]
+
+
+def test_bots_go_gently_until_a_match_of_that_game_has_been_finished():
+    """A lesson, a match that is brought, practice or another game is no match of one's own."""
+    mia, fog = Player("Mia"), Player("Fog", "normal")
+    toy = Summary("a", "yarn", (mia, fog), (), 1, 1, True, "", "", (3, 4))
+    others = [replace(toy, **{name: True}) for name in ("lesson", "practice", "brought")]
+    others += [replace(toy, over=False), replace(toy, game="burrow")]
+    for known, level in ((others, "gentle"), ([toy], "normal")):
+        desk = Desk(Model())
+        desk.send(SavedMatchesRead(tuple(known), (), NOW))
+        desk.go("#/new/yarn")
+        assert [player.kind for player in desk.setup.players] == ["person", level]
+        desk.did("setup.preset", "bots")
+        assert desk.setup.players[1].kind == level
+        desk.go("#/new/yarn?kinds=person,hard")
+        assert desk.setup.players[1].kind == "hard", "what a link says holds"
+
+
+def test_bots_suit_who_has_played_before_once_that_has_been_read():
+    """Whoever has chosen something until then has chosen."""
+    for chosen, level in ((False, "gentle"), (True, "normal")):
+        desk = Desk()
+        desk.model = Model()  # nothing is read yet
+        desk.go("#/new/yarn")
+        assert desk.setup.players[1].kind == "normal"
+        if chosen:
+            desk.did("setup.name", "1", "Ada")
+        desk.send(SavedMatchesRead((), (), NOW))
+        assert desk.setup.players[1].kind == level
+        assert desk.setup.players[0].name == ("Ada" if chosen else "")
+
+
+def test_the_first_bot_of_every_game_is_one_that_is_offered():
+    """Also the usual one."""
+    for game in GAMES:
+        info = load_game(game).info
+        assert {info.first_level, info.usual_level} <= set(info.levels), game
 
 
 @pytest.mark.parametrize("level", load_game("kittypaw").info.levels)

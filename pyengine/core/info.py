@@ -73,6 +73,8 @@ class Info:
     """Names of the bots that players are offered, the weakest first."""
     usual_level: str = "normal"
     """The one of them that a bot has as long as nobody chooses another."""
+    first_level: str = "gentle"
+    """The one that it has where nobody has finished a match of this game yet."""
     daily: int = 0
     """Number of players at the challenge of a day: one alone, or one and bots; 0: there is none."""
     records: tuple[tuple[str, str], ...] = ()

@@ -135,6 +135,7 @@ INFO = Info(
     levels=("gentle", "easy", "normal", "hard", "even"),
     # Hands cannot be learned in an evening: of a new pair nobody knows how quick it is.
     usual_level="even",
+    first_level="even",
     daily=1,
     tie_breaks=("Extra rounds",),
     records=(("level-1", "Level I"), ("level-2", "Level II"), ("level-3", "Level III")),

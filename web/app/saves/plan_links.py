@@ -34,17 +34,18 @@ class LinkError(ValueError):
     """A link that is refused; its text is one sentence for the player."""
 
 
-def read_plan(route: Route, names: Sequence[str] = ()) -> Plan:
+def read_plan(route: Route, names: Sequence[str] = (), level: str = "") -> Plan:
     """The plan of a ``#/new/<game>`` or ``#/play/<game>`` address.
 
-    ``names`` are the last ones used on this device. Raises :class:`LinkError`.
+    ``names`` are the last ones used on this device, ``level`` is that of bots of which the address
+    does not say it, if not the game's usual one. Raises :class:`LinkError`.
     """
     info, query = _game_of(route), _query_of(route)
     kinds = query.pop("kinds").split(",") if "kinds" in query else None
     given = [unquote(name) for name in query.pop("names", "").split(",")]
     usual = len(kinds) if kinds else max(info.min_players, min(2, info.max_players))
     count = _count(info, query.pop("players", str(usual)))
-    players = usual_players(info, count, names)
+    players = usual_players(info, count, names, level)
     if kinds is not None:
         players = _with_kinds(info, players, kinds, names)
     players = _with_names(players, given)

@@ -55,8 +55,10 @@ def may_be_sent(info: Info) -> bool:
     return info.max_players > 1 and info.tempo != "race"
 
 
-def usual_players(info: Info, count: int, names: Sequence[str] = ()) -> tuple[Player, ...]:
-    """One person, the other seats bots of the game's usual level."""
+def usual_players(
+    info: Info, count: int, names: Sequence[str] = (), level: str = ""
+) -> tuple[Player, ...]:
+    """One person, the other seats bots of that level, or of the game's usual one."""
     me = Player(names[0] if names else "")
-    cats = (Player(cat, info.usual_level) for cat in CATS[1:count])
+    cats = (Player(cat, level or info.usual_level) for cat in CATS[1:count])
     return (me, *cats)

@@ -177,7 +177,7 @@ def _preset(setup: Setup, did: UserDid, names: tuple[str, ...]) -> Setup | None:
     count = known[preset][1]
     typed = [player.name for player in setup.players if not player.is_bot and player.name]
     given = [*typed, *(name for name in names if name not in typed), *[""] * count]
-    players = usual_players(info, count, given)
+    players = usual_players(info, count, given, setup.level)
     if preset == "people":
         players = tuple(Player(given[index]) for index in range(count))
     remaining = {seat: seat for seat in range(1, count + 1)}

@@ -8,12 +8,12 @@ from dataclasses import replace
 from app.base.routes import Route
 from app.base.seeds import fresh_seed
 from app.core import effects as fx
-from app.core.messages import Copied, FromStorage, UserDid
+from app.core.messages import Copied, FromStorage, SavedMatchesRead, UserDid
 from app.core.model import Model
 from app.core.screens import Result, Screen, Visit, handlers_on
 from app.games.face import has_face, is_race
 from app.lessons.offer import known_from_now
-from app.library.saved_matches import taken_ids, with_record
+from app.library.saved_matches import saved_matches, taken_ids, with_record
 from app.saves.plan_links import LinkError, plan_link, read_plan
 from app.saves.plans import Plan, may_be_sent, new_record
 from app.saves.records import Player
@@ -31,26 +31,42 @@ from pyengine.core.registry import GAMES, load_game
 
 def enter(model: Model, visit: Visit) -> Result:
     """Lay out what the address asks for; a wrong link says so and falls back to the usual."""
-    route = model.route
+    return model.with_screen(_laid_out(model)), ()
+
+
+def _laid_out(model: Model) -> Setup | NoSetup:
+    route, settings = model.route, model.session.settings
     game = route.path[1] if len(route.path) > 1 else ""
+    level = _level_of_bots(model, game)
     try:
-        plan, problem = read_plan(route, model.session.settings.names), ""
+        plan, problem = read_plan(route, settings.names, level), ""
     except LinkError as error:
         problem = str(error)
         if game not in GAMES or not has_face(game):
-            return model.with_screen(NoSetup(problem)), ()
-        plan = read_plan(Route(("new", game)), model.session.settings.names)
-    setup = Setup(
+            return NoSetup(problem)
+        plan = read_plan(Route(("new", game)), settings.names, level)
+    return Setup(
         game,
         plan.players,
         plan.options,
         plan.seed,
         problem,
-        help=model.session.settings.help,
+        help=settings.help,
         terms=plan.terms,
+        level=level,
         shared=plan if plan.seed else None,
     )
-    return model.with_screen(setup), ()
+
+
+def _level_of_bots(model: Model, game: str) -> str:
+    """The level that a bot has for whoever has not finished a match of the game yet; blank for
+    others, and as long as it is not known."""
+    if game not in GAMES or (model.session.stores and not model.session.saved_matches_read):
+        return ""
+    finished = (match for match in saved_matches(model) if match.game == game and match.over)
+    if any(not (match.lesson or match.practice or match.brought) for match in finished):
+        return ""
+    return load_game(game).info.first_level
 
 
 def _changes(name: str) -> Callable[[Model, Setup, UserDid], Result]:
@@ -90,11 +106,17 @@ def _known(model: Model, setup: Setup, did: UserDid) -> Result:
     return known_from_now(model, setup.game)
 
 
-def _copied(model: Model, setup: Setup | NoSetup, message: FromStorage) -> Result:
-    """The button says that the link is on the clipboard."""
-    if not isinstance(message, Copied) or isinstance(setup, NoSetup):
+def _overhear(model: Model, setup: Setup | NoSetup, message: FromStorage) -> Result:
+    """The button says that the link is on the clipboard; bots suit who has played here before."""
+    if isinstance(setup, NoSetup):
         return model, ()
-    return model.with_screen(replace(setup, copied=True)), ()
+    if isinstance(message, Copied):
+        return model.with_screen(replace(setup, copied=True)), ()
+    if isinstance(message, SavedMatchesRead):
+        unread = model.with_session(replace(model.session, saved_matches_read=False))
+        # Whoever has chosen something meanwhile has chosen.
+        return (model.with_screen(_laid_out(model)) if setup == _laid_out(unread) else model), ()
+    return model, ()
 
 
 def _copy(model: Model, setup: Setup, did: UserDid) -> Result:
@@ -164,6 +186,6 @@ SCREEN = Screen(
             **{name: _changes(name) for name in CHANGES},
         },
     ),
-    overhear=_copied,
+    overhear=_overhear,
     rouses_bots=_rouses_bots,
 )

@@ -44,6 +44,8 @@ class Setup:
     naming: NamingFounder | NamingPlayers | None = None
     """The names that are asked for, over the form; None as long as none are."""
     terms: Terms = USUAL
+    level: str = ""
+    """The level of bots that a quick choice seats; blank for the game's usual one."""
     shared: Plan | None = None
     """What the address brought, where it held a seed: somebody has shared the start of a match."""
 
