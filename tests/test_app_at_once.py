@@ -261,7 +261,7 @@ def test_what_is_forced_is_done_by_itself(game: str) -> None:
     # told in the strip's first line, which is never empty above a second one
     assert f'<span class="status-ask">{html.escape(desk.place.say, quote=False)}' in desk.shown
     # what goes by itself is no question, neither by eye nor by ear
-    assert "Confirm?" not in desk.shown
+    assert ". Confirm?" not in desk.shown
     assert not any("Confirm?" in sentence for sentence in desk.announced)
     only = desk.legal_of(seat)
     desk.send(msg.Elapsed(asked[0], desk.moment()))
