@@ -27,6 +27,9 @@ KNOWN: dict[str, dict[str, str]] = json.loads(FILE.read_text(encoding="utf-8"))
 MATCHES = 200
 """At least so many matches a game; a quarter of them greedy."""
 
+UNPLAYED = ("title:", "places:")
+"""Lines of a sheet that are for the eye: its name, and what its chambers are called."""
+
 CHOICES = 6
 """How many actions a greedy seat looks at."""
 
@@ -55,7 +58,7 @@ def declared(game_id: str) -> str:
         for file in sorted(Path(module.__file__ or "").parent.rglob("*.txt"))
         if file.name != "positions.txt"  # to practise with: they are played by the rules
         for line in file.read_text(encoding="utf-8").splitlines()
-        if line and not line.startswith(("#", "title:"))
+        if line and not line.startswith(("#", *UNPLAYED))
     ]
     return "\n".join((f"{numbers}", *sheets))
 
