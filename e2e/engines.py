@@ -62,6 +62,10 @@ if (!said.on) {
 }
 """
 
+_HERE = """[location.href, {...document.documentElement.dataset},
+  navigator.serviceWorker?.controller?.state, document.body?.innerText.slice(0, 300)]"""
+"""Where the page stands, for whoever reads why a test failed."""
+
 
 class EngineError(RuntimeError):
     """The browser refused a command or did not answer."""
@@ -101,7 +105,8 @@ class Engine(ABC):
             if value:
                 return value
             if time.monotonic() > deadline:
-                raise EngineError(f"still not true after {timeout_s:.0f} s: {expression}")
+                here = self.evaluate(_HERE)
+                raise EngineError(f"still not true after {timeout_s:.0f} s: {expression}; {here}")
             time.sleep(0.1)
 
     def has(self, name: str) -> bool:

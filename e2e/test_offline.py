@@ -9,6 +9,11 @@ from e2e.contexts import Fresh
 from e2e.server import Site
 from e2e.table import Table, unfold, wait_ready
 
+STATE_WHEN_READY = """addEventListener("clowder:offline-ready", async () => {
+  window.workerWas = navigator.serviceWorker.controller?.state
+    ?? (await navigator.serviceWorker.getRegistration()).active.state;
+})"""
+
 
 def wait_offline_ready(page: Page) -> None:
     page.locator("html[data-offline=ready]").wait_for(state="attached", timeout=60_000)
@@ -21,10 +26,13 @@ def test_reload_and_play_with_the_network_cut(fresh: Fresh, own_site: Site) -> N
     own_site.store = False  # so the browser's own cache cannot help out
     page = fresh.page()
     fresh.watch(page).allow(r"ERR_CONNECTION_REFUSED|Failed to update a ServiceWorker")
+    page.add_init_script(STATE_WHEN_READY)
     page.goto(f"{own_site.root}#/settings")
     wait_ready(page, "settings")
     expect(page.get_by_text("Not yet ready to play offline")).to_be_visible()
     wait_offline_ready(page)
+    # A load that comes amid the activation may never be answered.
+    assert page.evaluate("window.workerWas") == "activated"
     unfold(page)
     expect(page.get_by_text("Ready to play offline")).to_be_visible()
     table = Table.start(page, own_site.root, ("person", "easy"), seed="offline", names="Mia,Tom")

@@ -271,11 +271,13 @@
     if (applying || root.dataset.boot !== "ready") reloadWith(container.controller);
     else tell("reload-needed");
   });
-  function reloadWith(worker) {
-    // Chromium may never answer a load that it is asked for amid the activation.
-    if (!worker || worker.state === "activated") location.reload();
-    else worker.addEventListener("statechange", () => location.reload(), { once: true });
+  // Chromium may never answer a load that it is asked for amid the activation, and a worker is
+  // called ready before that is over: who closes and opens the page then would wait for ever.
+  function activated(worker) {
+    if (!worker || worker.state !== "activating") return Promise.resolve();
+    return new Promise((resolve) => worker.addEventListener("statechange", resolve, { once: true }));
   }
+  const reloadWith = (worker) => activated(worker).then(() => location.reload());
   async function keepOffline() {
     if (!container) return;
     try {
@@ -290,7 +292,7 @@
         registration.installing?.addEventListener("statechange", look);
       });
       look();
-      await container.ready;
+      await activated((await container.ready).active);
       state.offlineReady = true;
       root.dataset.offline = "ready";
       tell("offline-ready");
