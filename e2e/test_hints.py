@@ -1,4 +1,4 @@
-"""Hints: they glow on the board, are in view, cover no dice, and at most push the board down a line."""
+"""Hints: they glow on the board, are in view, cover no dice, and push a board a line at most."""
 
 from __future__ import annotations
 
