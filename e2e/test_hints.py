@@ -1,4 +1,4 @@
-"""Hints: they glow on the board, are in view, and move nothing when they open."""
+"""Hints: they glow on the board, are in view, cover no dice, and push a board a line at most."""
 
 from __future__ import annotations
 
@@ -15,17 +15,29 @@ from pyengine.core.registry import load_game
 SIZES = ((1280, 800), (360, 740), (740, 360))
 HINTED = [game for game in PLAYABLE if load_game(game).info.tempo != "race"]
 
-_PARTS = ".table-status, .status-text, .table-chance, .table-board, .table-scores, .table-bar"
+_PARTS = ".table-status, .table-chance, .table-board, .table-scores, .table-bar"
 _BOXES = """(parts) => [...document.querySelectorAll(parts + ", .table-bar .btn")].map((one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
-    return [one.id || one.className, x, y, width, height].join(" ");
+    return [one.id || one.className, x, y, width, height];
 })"""
+_COVERED = """() => {
+    const hint = document.querySelector(".status-hint").getBoundingClientRect();
+    return [...document.querySelectorAll(".table-chance > *, .table-board svg, .ct-die")]
+        .map((one) => [one.id || one.className, one.getBoundingClientRect()])
+        .filter(([, box]) => box.left < hint.right && box.right > hint.left
+            && box.top < hint.bottom - 1 && box.bottom > hint.top + 1)
+        .map(([name]) => String(name));
+}"""
+"""The dice and boards that an open hint lies over."""
+
+LINE_PX = 24
+"""A hint that needs a line more than the strip makes it so much higher, and no more."""
 
 
 @pytest.mark.sampled(one_in=2)
 @pytest.mark.parametrize("game", HINTED)
-def test_a_hint_is_seen_on_the_board_and_moves_nothing(game: str, tour: Page, site: Site) -> None:
-    """The boxes of strip, board and bar are what they were, in windows of three shapes."""
+def test_a_hint_is_seen_on_the_board_and_covers_no_dice(game: str, tour: Page, site: Site) -> None:
+    """Board and bar keep their places, a line at most lower, in windows of three shapes."""
     tour.goto(f"{site.root}#/settings")
     wait_ready(tour, "settings")
     tour.get_by_label("Everything").check()
@@ -40,7 +52,11 @@ def test_a_hint_is_seen_on_the_board_and_moves_nothing(game: str, tour: Page, si
         before = tour.evaluate(_BOXES, _PARTS)
         button.click()
         expect(hint).to_be_visible(timeout=BOT_TIMEOUT_MS)
-        assert tour.evaluate(_BOXES, _PARTS) == before
+        for then, now in zip(before, tour.evaluate(_BOXES, _PARTS), strict=True):
+            _, x, y, *_ = now
+            assert x == then[1], (width, then, now)
+            assert 0 <= y - then[2] <= LINE_PX, (width, then, now)
+        assert tour.evaluate(_COVERED) == []
         expect(hint).to_contain_text("The hard bot would")
         expect(hint).to_be_in_viewport(ratio=1)
         light = tour.locator(".hint-light, .is-hinted").first

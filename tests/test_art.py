@@ -75,6 +75,7 @@ DRAWINGS: dict[str, Callable[[], str]] = {
         for name, draw in (ITEMS | toys.ITEMS | larder.ITEMS | {"hourglass": hourglass}).items()
     },
     **{f"die {n}": lambda n=n: die.die(n) for n in range(7)},
+    "die with a paw": lambda: die.die(1, paw=True),
     **{f"die rolling {n}": lambda n=n: die.die(n, rolling=True) for n in range(1, 7)},
     **{f"badge {seat}": lambda seat=seat: seats.badge(seat) for seat in range(1, 7)},
     **{

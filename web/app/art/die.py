@@ -1,8 +1,8 @@
-"""The die: ivory, rounded, its one is a paw.
+"""The die: ivory, rounded.
 
 `die(n)` lies still; `die(n, rolling=True)` tumbles through other faces for `--roll` and comes to rest
 on `n` (CSS class `die-rolling`; nothing moves under reduced motion, and any click may swap the
-markup for the still one).
+markup for the still one). `paw=True` gives it a paw print for its 1, in games whose words call it so.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from markupsafe import Markup
 from app.art.svg import LINE, SHADE, SHADE_2, disc, ellipse, frame, group, path
 
 _AT = {
+    1: ((0, 0),),
     2: ((-11, -11), (11, 11)),
     3: ((-12, -12), (0, 0), (12, 12)),
     4: ((-11.5, -11.5), (11.5, -11.5), (-11.5, 11.5), (11.5, 11.5)),
@@ -23,8 +24,8 @@ _AT = {
 _BODY = "M-17 -25.5C-6 -26.5 8 -26.5 17.5 -25.4C23 -24.7 25 -22 25.4 -17C26.3 -6 26.2 8 25.3 17.4C24.8 22.8 22.3 25 17 25.4C6 26.3 -8 26.3 -17.5 25.3C-22.8 24.8 -25 22.3 -25.4 17C-26.3 6 -26.3 -8 -25.4 -17.4C-25 -22.7 -22.6 -25 -17 -25.5Z"
 
 
-def _pips(face: int) -> Markup:
-    if face == 1:
+def _pips(face: int, paw: bool) -> Markup:
+    if face == 1 and paw:
         pad = (
             "M0 -1C5 -1 10 6.5 9 10.5C8 14 4 12.7 0 12.7C-4 12.7 -8 14 -9 10.5C-10 6.5 -5 -1 0 -1Z"
         )
@@ -39,8 +40,11 @@ def _pips(face: int) -> Markup:
 
 
 @cache
-def die(face: int, rolling: bool = False) -> Markup:
-    """A die showing `face` (1–6; 0 shows an empty face that waits to be rolled)."""
+def die(face: int, rolling: bool = False, paw: bool = False) -> Markup:
+    """A die showing `face` (1–6; 0 shows an empty face that waits to be rolled).
+
+    `paw` says that its 1 is a paw print.
+    """
     body = (
         path(_BODY, "var(--die)", LINE, 2.4),
         path(
@@ -55,10 +59,10 @@ def die(face: int, rolling: bool = False) -> Markup:
     elif rolling:
         others = [(face + step - 1) % 6 + 1 for step in (2, 4, 3)]
         faces = Markup("").join(
-            [group(_pips(other), cls="die-face die-blur") for other in others]
-        ) + group(_pips(face), cls="die-face die-rest")
+            [group(_pips(other, paw), cls="die-face die-blur") for other in others]
+        ) + group(_pips(face, paw), cls="die-face die-rest")
     else:
-        faces = group(_pips(face), cls="die-face")
+        faces = group(_pips(face, paw), cls="die-face")
     return frame(
         (-32, -32, 64, 68),
         shadow,

@@ -62,8 +62,8 @@ def status(
                 tag="p",
                 class_="status-text",
             ),
-            # Over the other words, which keep their room below it: so nothing moves. What is chosen
-            # is said there once more, but heard only once.
+            # In the place of the other words, which keep their room: so nothing moves. What is
+            # chosen is said there once more, but heard only once.
             *([_hint_region(number, ask, place.say, hint)] * bool(hint)),
         ),
         tag="section",
@@ -113,10 +113,7 @@ def _hint_region(number: int, ask: str, say: str, sentence: str) -> Region:
 
 def _hint(ask: str, say: str, sentence: str) -> h.Node:
     """On a phone what is chosen is seen on the board: there what it brings has the room alone."""
-    own: list[h.Node] = [
-        h.span(class_=["hint-ask", {"is-spare": bool(say)}])[ask],
-        say and f" {say}",
-    ]
+    own: list[h.Node] = [h.span(".hint-ask")[ask], say and f" {say}"]
     return [lamp_sign(), h.div[h.p(".hint-own", aria_hidden="true")[own], h.p[sentence]]]
 
 

@@ -81,7 +81,9 @@ def _chance(
     )
     shown = f"{pencil.die_words(roll)} {_timer_words(timer, numbers, solo)}"
     text = words.DIE_ROLLS if rolling else shown
-    return Markup("").join((die(roll, rolling), picture, h.p(".visually-hidden")[text].__html__()))
+    # Its words call the 1 a paw print, as the rules of these games do.
+    rolled = die(roll, rolling, paw=True)
+    return Markup("").join((rolled, picture, h.p(".visually-hidden")[text].__html__()))
 
 
 def describe_roll(before: Round, after: Round, numbers: Numbers) -> str:

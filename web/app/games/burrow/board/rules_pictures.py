@@ -53,7 +53,7 @@ def _scene(
 
 
 def _with_die(face: int, scene: Markup) -> Markup:
-    return Markup('<span class="rules-pair">') + die(face) + scene + Markup("</span>")
+    return Markup('<span class="rules-pair">') + die(face, paw=True) + scene + Markup("</span>")
 
 
 def first() -> Markup:

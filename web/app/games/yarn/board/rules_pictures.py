@@ -29,7 +29,7 @@ def _scene(rows: Sequence[str], side: str, *over: str) -> Markup:
 
 
 def _with_die(face: int, scene: Markup) -> Markup:
-    return Markup('<span class="rules-pair">') + die(face) + scene + Markup("</span>")
+    return Markup('<span class="rules-pair">') + die(face, paw=True) + scene + Markup("</span>")
 
 
 def bend() -> Markup:
