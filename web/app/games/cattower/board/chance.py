@@ -36,10 +36,8 @@ def _last(view: State) -> str:
         return ""
     if view.round == most_rounds(view.players):
         return words.LAST
-    stalls = view.idle and not view.solo
-    return (
-        words.PERHAPS_LAST if stalls or any([_may_finish(sheet) for sheet in view.before]) else ""
-    )
+    near = (view.idle and not view.solo) or any(map(_may_finish, view.before))
+    return words.PERHAPS_LAST if near else ""
 
 
 def _may_finish(sheet: Sheet) -> bool:
