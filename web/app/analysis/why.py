@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from pyengine.core.match import Match
-from pyengine.core.reasons import both_sides, list_reasons, why, why_not
+from pyengine.core.reasons import contrast, list_reasons, why, why_not
 from pyengine.core.words import Sentence, ended, with_names
 
 LATER = "Nothing shows at once, but the better choice brings more later."
@@ -16,30 +16,79 @@ LATER = "Nothing shows at once, but the better choice brings more later."
 def why_worse(
     match: Match, view: Any, seat: int, done: str, better: str, names: Sequence[str]
 ) -> str:
-    """Says why what was ``done`` is worse: what speaks against it, and what for the ``better`` one.
+    """Says why what was ``done`` is worse: one thing that it gives up, and what the ``better`` one
+    does instead.
 
     ``view`` is what the seat knew. "It leaves the socks; the better choice takes a paper plane."
-    Where what shows at once speaks for what was done, the sentence says so.
+    Where what shows at once speaks for what was done, what tells the two apart later is said.
     """
     game = match.header.game
 
     def told(say: Callable[..., Sentence], action: str, other: str) -> str:
-        # What both do explains no difference.
-        return str(with_names(say(game, view, seat, action, other, only_own=True), names))
+        # What both do explains no difference; one reason for each side is read at once.
+        return _named(say(game, view, seat, action, other, only_own=True, most=1), names)
 
     against, brings = told(why_not, done, better), told(why, done, better)
-    other = told(both_sides, better, done)
+    other = told(why, better, done)
+    shows = bool(other) and _weight(game, view, seat, done) < _weight(game, view, seat, better)
+    if shows and against:
+        return ended(f"It {against}; the better choice {other}")
+    if shows and brings:
+        if _strongest(game, view, seat, better) <= _strongest(game, view, seat, done):
+            # What comes with it makes it better.
+            other = _named(why(game, view, seat, better, done, only_own=True), names)
+        return ended(_both(brings, other))
+    found = contrast(game, view, seat, done, better)
+    if found is not None:
+        gives_up, instead = _named(found.gives_up, names), _named(found.instead, names)
+        return ended(f"It {gives_up}; the better choice {instead}")
     if against:
         return ended(f"It {against}; the better choice {other or 'does not'}")
+    if shows:
+        return ended(f"The better choice {other}")
     if brings and other:
-        if _weight(game, view, seat, done) < _weight(game, view, seat, better):
-            return ended(f"It {brings}, but the better choice {other}")
         return ended(f"It {brings}, but the better choice, which {other}, brings more in the end")
     if brings:
         return f"It {brings}, but the better choice brings more in the end."
     return ended(f"The better choice {other}") if other else LATER
 
 
+def _both(brings: str, other: str) -> str:
+    """Both sides; what differs only by a number is said once.
+
+    >>> _both("lays a cushion for 2 points", "lays a cushion for 5 points")
+    'The better choice lays a cushion for 5 points rather than 2'
+    >>> _both("takes a mouse", "takes a sock")
+    'It takes a mouse, but the better choice takes a sock'
+    """
+    mine, theirs = brings.split(), other.split()
+    pairs = enumerate(zip(mine, theirs, strict=False))
+    apart = [at for at, (one, two) in pairs if _plain(one) != _plain(two)]
+    # A number of points stands at the end; the one of a floor is a name, and no reason by itself.
+    if len(mine) == len(theirs) and len(apart) == 1 and apart[0] >= len(theirs) - 2:
+        less, more = mine[apart[0]], theirs[apart[0]]
+        if less.isdecimal() and more.isdecimal():
+            return f"The better choice {other} rather than {less}"
+    return f"It {brings}, but the better choice {other}"
+
+
+def _plain(word: str) -> str:
+    """A word as it is beside any number.
+
+    >>> _plain("points"), _plain("point")
+    ('point', 'point')
+    """
+    return word.removesuffix("s")
+
+
+def _named(words: Sentence, names: Sequence[str]) -> str:
+    return str(with_names(words, names))
+
+
 def _weight(game: str, view: Any, seat: int, action: str) -> float:
     """About how many points can be seen of an action at once."""
     return sum(reason.weight for reason in list_reasons(game, view, seat, action))
+
+
+def _strongest(game: str, view: Any, seat: int, action: str) -> float:
+    return max((reason.weight for reason in list_reasons(game, view, seat, action)), default=0.0)
