@@ -324,8 +324,13 @@ PARTS = """() => [".table-status", ".table-board", ".table-scores", ".table-bar"
 """Where the parts of a table lie, and how far each of them scrolls."""
 
 
+OFFER = """(it) => it.getBoundingClientRect().height
+    / parseFloat(getComputedStyle(it).lineHeight)"""
+"""The lines that a paragraph takes."""
+
+
 def test_the_offer_to_play_at_once_moves_nothing(tour: Page, site: Site) -> None:
-    """It stands in the bar of a laptop and a tablet on its side, clear of the title and buttons."""
+    """It stands in the bar of a laptop and a tablet, clear of the buttons, in two lines at most."""
     table = TowerTable.start(tour, site.root, ("person", "easy", "easy"), seed="offer")
     offer = tour.locator(".at-once-offer")
     while not offer.count():
@@ -336,10 +341,12 @@ def test_the_offer_to_play_at_once_moves_nothing(tour: Page, site: Site) -> None
                 table.take_a_die()
             case _:
                 table.mark()
-    sizes = (*LAPTOPS, TABLET_ON_ITS_SIDE)
+    sizes = (*LAPTOPS, TABLET_ON_ITS_SIDE, *TABLETS)
     with window_of(tour) as window:
         assert_none(faults_at(window, sizes, "cattower-offer"))
         for size in resized(window, sizes):
+            if size in TABLETS:
+                assert tour.locator(".at-once-whole").evaluate(OFFER) <= 2, size
             beside = tour.evaluate(PARTS)
             offer.evaluate("it => { it.style.display = 'none'; }")
             assert tour.evaluate(PARTS) == beside, size
