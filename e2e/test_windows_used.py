@@ -9,6 +9,7 @@ import pytest
 from lesson_players import steps_of
 from playwright.sync_api import Page, expect
 
+from app.games.face import is_race
 from app.saves.records import Player, Record
 from e2e.accessibility import assert_accessible
 from e2e.server import Site
@@ -17,6 +18,7 @@ from e2e.test_every_game import PLAYABLE
 from e2e.test_windows import (
     assert_none,
     at_turn,
+    chosen_at,
     open_match,
     stays,
     store_matches,
@@ -74,9 +76,16 @@ def open_record(page: Page, site: Site, record: Record) -> None:
 @pytest.mark.sampled(one_in=5)
 @pytest.mark.parametrize("game", PLAYABLE)
 def test_a_lesson_speaks_of_what_is_beside_its_words(game: str, tour: Page, site: Site) -> None:
-    """In windows of all sizes each step's bubble is whole, and beside what it is about."""
-    steps = dict(steps_of(game))
+    """In windows of all sizes each step's bubble is whole, and beside what it is about, also when
+    something is chosen, which takes words and buttons of its own."""
+    steps = {f"{number}": record for number, record in steps_of(game)}
     assert len(steps) >= 3
+    if not is_race(game):
+        steps |= {
+            f"{number}-chosen": replace(chosen_at(record), id=f"{record.id}-chosen")
+            for number, record in steps.items()
+            if stays(record.match.pending) and not record.draft
+        }
     store_matches(tour, *steps.values())
     load_again(tour, "home")
     found = []
@@ -315,8 +324,13 @@ PARTS = """() => [".table-status", ".table-board", ".table-scores", ".table-bar"
 """Where the parts of a table lie, and how far each of them scrolls."""
 
 
+OFFER = """(it) => it.getBoundingClientRect().height
+    / parseFloat(getComputedStyle(it).lineHeight)"""
+"""The lines that a paragraph takes."""
+
+
 def test_the_offer_to_play_at_once_moves_nothing(tour: Page, site: Site) -> None:
-    """It stands in the bar of a laptop and a tablet on its side, clear of the title and buttons."""
+    """It stands in the bar of a laptop and a tablet, clear of the buttons, in two lines at most."""
     table = TowerTable.start(tour, site.root, ("person", "easy", "easy"), seed="offer")
     offer = tour.locator(".at-once-offer")
     while not offer.count():
@@ -327,10 +341,12 @@ def test_the_offer_to_play_at_once_moves_nothing(tour: Page, site: Site) -> None
                 table.take_a_die()
             case _:
                 table.mark()
-    sizes = (*LAPTOPS, TABLET_ON_ITS_SIDE)
+    sizes = (*LAPTOPS, TABLET_ON_ITS_SIDE, *TABLETS)
     with window_of(tour) as window:
         assert_none(faults_at(window, sizes, "cattower-offer"))
         for size in resized(window, sizes):
+            if size in TABLETS:
+                assert tour.locator(".at-once-whole").evaluate(OFFER) <= 2, size
             beside = tour.evaluate(PARTS)
             offer.evaluate("it => { it.style.display = 'none'; }")
             assert tour.evaluate(PARTS) == beside, size

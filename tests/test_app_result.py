@@ -138,6 +138,16 @@ def test_every_cell_of_the_sheet_is_that_of_its_line_and_seat(game):
         assert row == wanted, line.id
 
 
+@pytest.mark.parametrize(
+    ("game", "head"),
+    [("ninelives", "tricks won → points"), ("yarn", "how many → points"), ("kittypaw", "how many")],
+)
+def test_the_sheet_says_above_its_lines_what_stands_beside_an_arrow(game, head):
+    """Once, as the head of their column."""
+    shown = check(at("#/replay/ended", with_session(FULL, records=(ended(game, 3),))).shown)
+    assert head in shown.all("tr")[0].text.replace("\N{NO-BREAK SPACE}", " ")
+
+
 def _cell(scores: Scores, seat: int, line_id: str) -> str:
     """What stands in a cell: the count, where it is not always the points, and the points."""
     line = next(candidate for candidate in scores.seats[seat - 1].lines if candidate.id == line_id)

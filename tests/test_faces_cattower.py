@@ -6,9 +6,9 @@ import re
 from dataclasses import replace
 
 import pytest
-from cattower_hand import marking, sheet, slot, slots_of_tower
+from cattower_hand import act, marking, sheet, slot, slots_of_tower
 from cattower_table import controls_of, do, matches, positions
-from hand import ACTIVE, NAMES, click, controls_in, press_key
+from hand import ACTIVE, NAMES, click, controls_in, press_key, text_of
 
 from app.games.cattower.board.cats import cat_labels
 from app.games.cattower.draft import EMPTY, Draft
@@ -474,3 +474,68 @@ def test_the_end_is_told_with_who_has_three_complete_towers() -> None:
     ):
         over = replace(marking(sheets, [(1, 2), (3, 2)]), phase="over")
         assert FACE.ask(over, 0, None, NAMES[:2]) == said
+
+
+def ended(before, *actions):
+    """What is told of the end of a round in which these were done, and the state after it."""
+    *_, last = states = [before, *(act(before, *actions[:n]) for n in range(1, len(actions) + 1))]
+    seen = [GAME.view(state, 0) for state in states[-2:]]
+    return FACE.closing(*seen, NAMES[: before.players]), last
+
+
+def label_of(view):
+    """What stands beside the dice."""
+    return re.sub(r".*ct-number[^>]*>([^<]*)<.*", r"\1", text_of(FACE.chance(view, False)))
+
+
+ONE_TOWER = "1.1 1.2 1.3 1.5"
+
+
+def test_whoever_has_two_complete_towers_is_told_of_once() -> None:
+    """C8: a third one ends the match."""
+    lacking = sheet(cushion=f"{ONE_TOWER} 5.1 5.3", towers=(4, 0, 0, 0, 0))
+    before = marking([lacking, lacking], [(4, 5), (4, 5)], gone=1)
+    said, after = ended(before, "mark 5.4 cushion", "pass")
+    assert said == "Mia has two complete towers: one more ends the match."
+    said, both = ended(before, "mark 5.4 cushion", "2 mark 5.4 cushion")
+    assert said == "Mia and Ben & Co have two complete towers each: one more ends the match."
+    for state in (after, both):
+        again = marking(state.sheets, [(2, 2), (2, 2)], 2, state.gone)
+        assert ended(again, "pass", "2 pass")[0] == ""
+
+
+def test_the_third_tower_is_told_by_the_end_alone() -> None:
+    """The match is over then, which says why."""
+    full = sheet(cushion=f"{ONE_TOWER} 5.1 5.3 5.4 3.1 3.2 3.4 3.5", towers=(4, 0, 0, 0, 2))
+    before = marking([full, sheet()], [(6, 5), (6, 5)])
+    said, after = ended(before, "mark 3.6 cushion", "pass")
+    assert (said, after.phase) == ("", "over")
+
+
+def test_the_last_round_is_told_before_it_comes() -> None:
+    """C16: round 30, and the second round running in which nobody can do anything; C17: 20."""
+    for seats, number in ((2, 29), (1, 19)):
+        before = marking([sheet()] * seats, [(2, 3)] * seats, number)
+        said, after = ended(before, *["pass", "2 pass"][:seats])
+        assert said == "The next round is the last."
+        last = marking(after.sheets, [(2, 3)] * seats, number + 1)
+        assert label_of(last).startswith(f"Round {number + 1}, the last")
+    spent = sheet(circled=18)
+    said, after = ended(marking([spent, spent], [(2, 3), (2, 3)], 9), "pass", "2 pass")
+    assert said.startswith("All have passed with no footprint left to circle: a second such round")
+    assert after.idle == 1
+    again = marking(after.sheets, [(2, 3), (2, 3)], 10, idle=1)
+    assert label_of(again) == "Round 10, perhaps the last"
+    # Alone nothing ends so (C17).
+    assert ended(marking([spent], [(2, 3)], 9), "pass")[0] == ""
+
+
+def test_a_round_may_be_the_last_once_somebody_lacks_one_floor_of_a_third_tower() -> None:
+    """C8: with two floors open nobody can end the match in it."""
+    for third, label in (
+        ("3.1 3.2 3.4 3.5", "Round 9, perhaps the last"),
+        ("3.1 3.2 3.4", "Round 9"),
+    ):
+        own = sheet(cushion=f"{ONE_TOWER} 5.1 5.3 5.4 {third}", towers=(4, 0, 0, 0, 2))
+        view = marking([sheet(), own], [(6, 5), (6, 5)], 9)
+        assert label_of(view) == label

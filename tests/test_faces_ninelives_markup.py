@@ -21,14 +21,20 @@ from ninelives_table import (
 )
 
 from app.games.ninelives.board.aids import certain
+from app.games.ninelives.board.board import round_summary
+from app.games.ninelives.board.picture import shown_trick
 from app.games.ninelives.draft import EMPTY, Draft
 from app.games.ninelives.face import FACE
 from app.games.scene import Scene
+from app.places.last_actions import last_action_of
+from app.render.regions import body_of
 from pyengine.core.game import PUBLIC
 from pyengine.core.words import YOU
 from pyengine.games.ninelives import GAME, worlds
-from pyengine.games.ninelives.cards import card_at, card_text, cards_of
+from pyengine.games.ninelives.cards import SUIT_NAMES, card_at, card_text, cards_of
+from pyengine.games.ninelives.notation import read_card
 from pyengine.games.ninelives.state import State
+from pyengine.testing import random_match
 
 
 def looks(view: State) -> list[Scene]:
@@ -502,3 +508,55 @@ def test_certainties_are_never_wrong() -> None:
             for other in range(1, view.players + 1):
                 if other != seat:
                     assert certain(view, other, True) & ~world.hands[other - 1].cards == 0
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_seats_card_tells_of_the_trick_on_the_mat_alone(players) -> None:
+    """Whoever leads sees no card of the trick before on it; while the table rests after a trick
+    that is the one told of, with what was taken (N12)."""
+    match, told, rested = random_match("ninelives", players, "told"), 0, 0
+    for count in range(1, len(match.entries)):
+        part = match.upto(count)
+        state = part.state
+        newest_take = max((n for n in range(count) if takes(match, n)), default=-1)
+        trick_before = max((n for n in range(newest_take) if takes(match, n)), default=-1)
+        for seat in range(1, players + 1):
+            last = last_action_of(part, seat)
+            if last is None:
+                continue
+            lies = last.action.startswith("play") and (
+                shown_trick(state, False).card_of(seat) == read_card(last.action)
+            )
+            assert FACE.stays_told(last.before, state, "") == (
+                lies and last.number > newest_take
+            ), count
+            told += lies
+            if count - 1 == newest_take:
+                of_this_trick = last.number > trick_before and not last.action.startswith("bid")
+                assert FACE.stays_told(last.before, state, "look") == of_this_trick
+                rested += of_this_trick
+    assert told > 40
+    assert rested > 40
+
+
+def takes(match, index) -> bool:
+    """Whether an action of the log ends a trick."""
+    return match.entries[index].action.startswith("take")
+
+
+def test_who_has_not_predicted_is_said_to_have_no_prediction_yet() -> None:
+    """In words, on the card as by ear."""
+    match = dealt()
+    text = body_of(FACE.small(match.state, 1, scene(match.state)))
+    assert "no prediction yet" in text
+    assert "–" not in text
+
+
+@pytest.mark.parametrize(("players", "suits"), [(3, {"paw", "yarn", "bell"}), (4, set(SUIT_NAMES))])
+def test_the_garland_of_a_round_has_the_suits_of_its_match(players, suits) -> None:
+    """Three play without the fish (N1), so none hangs there."""
+    state = random_match("ninelives", players, "ends").state
+    text = body_of(round_summary(state, scene(state)).inside)
+    garland = text[text.index("garland") :]
+    drawn = garland[: garland.index("</svg>")]
+    assert {suit for suit in SUIT_NAMES if f"of-{suit}" in drawn} == suits

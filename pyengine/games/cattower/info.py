@@ -37,3 +37,8 @@ INFO = Info(
     daily=1,
     tie_breaks=("Footprints left",),
 )
+
+
+def most_rounds(players: int) -> int:
+    """Returns how many rounds a match has at most (C16, C17)."""
+    return SOLO_ROUNDS if players == 1 else ROUNDS

@@ -48,6 +48,9 @@ class Face(ABC, Generic[View, D]):
     game: Game[Any]
     """The game whose face it is."""
 
+    counted = "how many"
+    """What a score sheet counts beside a line's points, where that is another number."""
+
     chooses_once = True
     """True if a choice is one thing, such as a card: chosen a second time it is played. False where
     it grows, or a second touch chooses otherwise."""
@@ -245,6 +248,11 @@ class Face(ABC, Generic[View, D]):
         was marked and told before it stays.
         """
         return action
+
+    def stays_told(self, before: View, view: View, resting: Rest) -> bool:
+        """True as long as a seat's card tells what the seat did last, in the state ``before``; such
+        as a card that was played, until its trick is over and looked at."""
+        return True
 
     def where(self, before: View, actor: int, action: str) -> str:
         """Says where a move lies, in the fewest words: ``up 2 to C4``.

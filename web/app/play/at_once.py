@@ -22,7 +22,8 @@ OFFERED_AFTER = 5
 def is_offered(table: Table, settings: Settings) -> bool:
     """Returns whether the table offers to play at once: to whoever confirms, until it is answered.
 
-    A lesson has enough to say, and several places at one screen have no room for it.
+    A lesson has enough to say, and several places at one screen have no room for it; nor has a bar
+    with a way back to a review.
     """
     if (
         len(table.places) > 1
@@ -31,7 +32,8 @@ def is_offered(table: Table, settings: Settings) -> bool:
         or table.confirmed < OFFERED_AFTER
     ):
         return False
-    return table.record.lesson is None and not table.record.match.over
+    record = table.record
+    return record.lesson is None and record.again is None and not record.match.over
 
 
 def draft_at_once(

@@ -11,6 +11,7 @@ from app.art.home.icons import icon
 from app.art.rosette import rosette
 from app.art.seats import badge
 from app.base.words import and_list, do_all, minus, points, within
+from app.games.face import load_face
 from app.result.counting import shows_totals
 from app.saves.records import Record
 from pyengine.core.match import Match
@@ -57,20 +58,24 @@ def score_table(
     their room already. Who won, and what decided it, comes last.
     """
     labels = lines_of(scores)
+    tells = any(_tells_counts(scores, line_id) for line_id in labels)
+    counted_words = load_face(record.match.header.game).counted if tells else ""
     return h.div(".table-scroll", tabindex="0", role="group", aria_label="Score sheet")[
         h.table(class_=["scores sheet", {"is-many": len(names) > 3}])[
-            h.thead[_names(names, scores, counted is None)],
+            h.thead[_names(names, scores, counted is None, counted_words)],
             h.tbody[_lines(scores, labels, counted)],
             h.tfoot[_totals(record, scores, counted, len(labels))],
         ],
-        any(_tells_counts(scores, line_id) for line_id in labels)
-        and h.p(".sheet-note")["Left of an arrow: how many. Right of it: points."],
     ]
 
 
-def _names(names: Sequence[str], scores: Scores, all_shown: bool) -> h.Node:
+def _names(names: Sequence[str], scores: Scores, all_shown: bool, counted: str) -> h.Node:
+    """The heads of the columns; the first one says what stands on both sides of an arrow."""
     return h.tr[
-        h.th(scope="col")[h.span(".visually-hidden")["Line"]],
+        h.th(scope="col")[
+            h.span(".visually-hidden")["Line"],
+            counted and h.span(".sheet-means")[f"{counted} →\u00a0points"],
+        ],
         (
             h.th(
                 class_=[f"seat-{seat}", {"is-winner": all_shown and _has_won(scores, seat)}],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import htpy as h
 
@@ -12,8 +13,8 @@ from app.base.identity import by_identity
 from app.base.views import scores_of
 from app.base.words import points, possessive_within
 from app.core.model import Table
-from app.games.face import is_race, load_face
-from app.games.scene import Rest, Scene
+from app.games.face import Face, is_race, load_face
+from app.games.scene import LastAction, Rest, Scene
 from app.render.regions import Drawing, Part, Region, drawing, lazy, region
 from app.saves.help import help_of
 from app.saves.naming import BOT
@@ -87,8 +88,8 @@ def _others(
             seat,
             names[seat - 1],
             totals[seat - 1],
-            last_action.brief if (last_action := last_actions[seat]) else "",
-            face.small(shown, seat, replace(scene, last_action=last_action)),
+            _told(face, last_actions[seat], shown, resting),
+            face.small(shown, seat, replace(scene, last_action=last_actions[seat])),
             waiting=seat in waiting,
             pressed=seat == (at or own or 1),
             look=0 if seat in (own, at) else seat,
@@ -99,6 +100,15 @@ def _others(
     inside = (*others, gists("others", gist_texts))
     class_ = f"table-others of-{len(others)}"
     return region("others", inside, tag="section", class_=class_, aria_label="All boards")
+
+
+def _told(
+    face: Face[Any, Any], last_action: LastAction | None, shown: object, resting: Rest
+) -> str:
+    """What a seat's card tells of its last action, as long as that is not past."""
+    if last_action is None or not face.stays_told(last_action.before, shown, resting):
+        return ""
+    return last_action.brief
 
 
 def _other(

@@ -39,6 +39,7 @@ class CatTowerFace(Face[State, Draft]):
     scores = staticmethod(panels.scores)
     word = staticmethod(speech.word)
     describe_action = staticmethod(speech.describe_action)
+    closing = staticmethod(speech.closing)
     brief = staticmethod(last_actions.brief)
     where = staticmethod(last_actions.where)
 

@@ -10,6 +10,7 @@ from app.games.interaction import BoardEvent, Control, Interaction, Move
 from app.games.ninelives.board import across
 from app.games.ninelives.board import board as boards
 from app.games.ninelives.board import scores as panel
+from app.games.ninelives.board.picture import is_on_the_mat
 from app.games.ninelives.board.strip import strip
 from app.games.ninelives.draft import EMPTY, Draft
 from app.games.ninelives.input import choosing
@@ -25,6 +26,7 @@ class NineLivesFace(Face[State, Draft]):
     """Nine Lives for the table screen."""
 
     game = GAME
+    counted = words.TRICKS_WON
 
     new_draft = staticmethod(choosing.fresh)
     is_fresh = staticmethod(choosing.is_fresh)
@@ -115,6 +117,10 @@ class NineLivesFace(Face[State, Draft]):
     def brief(self, before: State, actor: int, action: str, after: State) -> str | None:
         """Says an action in brief, for its seat's card: the cards themselves lie on the table."""
         return speech.brief(action)
+
+    def stays_told(self, before: State, view: State, resting: Rest) -> bool:
+        """A card while it lies on the mat, and what was taken of a trick while that is shown."""
+        return is_on_the_mat(before, view, resting)
 
 
 FACE = NineLivesFace()

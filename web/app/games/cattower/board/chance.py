@@ -8,14 +8,15 @@ from app.art.die import die as die_face
 from app.art.seats import badge
 from app.games.cattower.text import words
 from app.render.regions import Drawing, drawing
-from pyengine.games.cattower.info import DEADLINES
-from pyengine.games.cattower.state import State
+from pyengine.games.cattower.info import DEADLINES, FINISHED, most_rounds
+from pyengine.games.cattower.loader import load_towers
+from pyengine.games.cattower.state import Sheet, State
 from pyengine.games.cattower.words import dice_words
 
 
 def chance(view: State, rolling: bool) -> Drawing:
     """The dice with who took which, the common one marked; and the round."""
-    return drawing(_chance, without_sheets(view), _deadline(view), rolling)
+    return drawing(_chance, without_sheets(view), _deadline(view), _last(view), rolling)
 
 
 def without_sheets(view: State) -> State:
@@ -28,7 +29,27 @@ def all_have_dice(view: State) -> bool:
     return view.phase not in ("draft", "discard")
 
 
-def _chance(view: State, deadline: int, rolling: bool) -> h.Node:
+def _last(view: State) -> str:
+    """Says of the round whether the match ends after it, or may: somebody lacks one floor of the
+    tower that ends it (C8), or nobody could do anything in the round before (C16)."""
+    if view.phase in ("roll", "over"):
+        return ""
+    if view.round == most_rounds(view.players):
+        return words.LAST
+    near = (view.idle and not view.solo) or any(map(_may_finish, view.before))
+    return words.PERHAPS_LAST if near else ""
+
+
+def _may_finish(sheet: Sheet) -> bool:
+    """Returns whether a mark may complete the tower that ends the match."""
+    # Points stand where towers are complete: few sheets are looked at closer.
+    if len(sheet.towers) - sheet.towers.count(0) != FINISHED - 1:
+        return False
+    free = sheet.free
+    return any((free & mask).bit_count() == 1 for mask in load_towers().masks)
+
+
+def _chance(view: State, deadline: int, last: str, rolling: bool) -> h.Node:
     if not view.dice:
         count = 3 if view.solo else view.players + 1
         shown = [h.span(".ct-die")[die_face(0)] for _ in range(count)]
@@ -38,7 +59,9 @@ def _chance(view: State, deadline: int, rolling: bool) -> h.Node:
     sentences = words.DICE_ROLL if rolling else " ".join(map(str, dice_words(view, ())))
     return h.div(class_=["ct-round", idle])[
         h.div(".ct-dice", aria_hidden="true")[shown],
-        h.p(".ct-number")[words.round_words(view.round, view.solo, deadline)],
+        h.p(class_=["ct-number", {"is-last": bool(last)}])[
+            words.round_words(view.round, deadline, last)
+        ],
         h.p(".visually-hidden")[sentences],
     ]
 

@@ -8,7 +8,7 @@ from app.games.cattower.draft import NOWHERE, Draft
 from app.games.cattower.input.offers import offers_of, to_act
 from app.games.cattower.text import words
 from pyengine.core.game import CHANCE
-from pyengine.games.cattower.info import FINISHED
+from pyengine.games.cattower.info import FINISHED, most_rounds
 from pyengine.games.cattower.items import BUTTERFLY, HOUSE
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.notation import PASS, read_die, read_mark
@@ -42,6 +42,24 @@ def _ending(view: State, names: Sequence[str]) -> str:
     """Tells why a match is over: somebody has three complete towers, or all rounds are (C8)."""
     there = [names[i] for i, sheet in enumerate(view.sheets) if sheet.finished]
     return words.over(there, FINISHED)
+
+
+def closing(before: State, after: State, names: Sequence[str]) -> str:
+    """Says once that the end is near, and why: before somebody's last tower (C8), before the last
+    round, and before a second round in which nobody can do anything (C16, C17)."""
+    if after.phase == "over" or before.phase != "mark":
+        return ""
+    nearly = FINISHED - 1
+    pairs = zip(names, before.sheets, after.sheets, strict=True)
+    there = [
+        name for name, was, now in pairs if len(now.full_towers) == nearly > len(was.full_towers)
+    ]
+    said = [words.end_is_near(there, nearly)] if there else []
+    if after.round + 1 == most_rounds(after.players):
+        said.append(words.LAST_IS_NEXT)
+    elif after.idle and not after.solo:
+        said.append(words.STALLING)
+    return " ".join(said)
 
 
 def _ask_mark(view: State, seat: int, draft: Draft, name: str) -> str:

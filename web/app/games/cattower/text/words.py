@@ -330,6 +330,16 @@ def over(names: Sequence[str], count: int) -> str:
     return f"{have} {in_words(count)} complete towers: that was the last round."
 
 
+def end_is_near(names: Sequence[str], count: int) -> str:
+    """Says who has all but one of the complete towers that end the match (C8), once they have.
+
+    >>> end_is_near(["Ben"], 2)
+    'Ben has two complete towers: one more ends the match.'
+    """
+    have, each = do_all(names, "has", "have"), " each" if len(names) > 1 else ""
+    return f"{have} {in_words(count)} complete towers{each}: one more ends the match."
+
+
 def takes(name: str, die: int) -> str:
     """A die was taken."""
     return f"{does(name, 'takes', 'take')} the {die}."
@@ -378,10 +388,17 @@ def completes(tower: int, got: int) -> str:
 # The sheet
 
 
-def round_words(number_: int, solo: bool, larger_until: int) -> str:
-    """The round, and alone how long the larger numbers can be had."""
+LAST = "the last"
+PERHAPS_LAST = "perhaps the last"
+"""What is said of a round after which the match ends, or may end (C8, C16, C17)."""
+
+LAST_IS_NEXT = "The next round is the last."
+STALLING = "All have passed with no footprint left to circle: a second such round ends the match."
+
+
+def round_words(number_: int, larger_until: int, last: str) -> str:
+    """The round, whether it is the ``last``, and alone how long the larger numbers can be had."""
     if not number_:
         return "Before the first round"
-    if solo and larger_until:
-        return f"Round {number_}, larger numbers until round {larger_until}"
-    return f"Round {number_}"
+    larger = f"larger numbers until round {larger_until}" if larger_until else ""
+    return ", ".join(filter(None, (f"Round {number_}", last, larger)))

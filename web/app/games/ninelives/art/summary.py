@@ -40,8 +40,8 @@ def result(points: int, hit: bool, cls: str = "") -> Markup:
 
 
 @cache
-def garland(signs: int = 8, cls: str = "") -> Markup:
-    """A thread with the suits hanging from it, for the head of a summary."""
+def garland(hung: tuple[str, ...] = suits.SUITS, signs: int = 8, cls: str = "") -> Markup:
+    """A thread with these suits hanging from it in turn, for the head of a summary."""
     step = 34.0
     width = step * signs
     thread = f"M2 5Q{num(width / 2)} {num(26)} {num(width - 2)} 5"
@@ -50,7 +50,7 @@ def garland(signs: int = 8, cls: str = "") -> Markup:
         x = step * (k + 0.5)
         share = x / width
         y = 5 + 21 * 2 * share * (1 - share)
-        suit = suits.SUITS[k % 4]
+        suit = hung[k % len(hung)]
         parts.append(
             group(
                 path("M0 0V6", "none", "var(--line)", 1.6),

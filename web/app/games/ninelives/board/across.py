@@ -14,7 +14,7 @@ from app.render.regions import Drawing, drawing
 from pyengine.games.ninelives.cards import SUIT_NAMES, Counts, suits_of
 from pyengine.games.ninelives.rug import Place
 from pyengine.games.ninelives.state import State
-from pyengine.games.ninelives.words import won_words
+from pyengine.games.ninelives.words import NO_PREDICTION, won_words
 
 NOT_DEALT = "not dealt yet"
 """Stands in place of the suits: a deal far apart takes seconds, and a 0 would be a number."""
@@ -45,7 +45,9 @@ def _small(
 ) -> h.Node:
     return h.span(".nl-small")[
         h.span(".nl-aim")[
-            h.span(".nl-predicts")[words.number_words(place.numbers) if place else "–"],
+            h.span(".nl-predicts")[words.number_words(place.numbers)]
+            if place
+            else h.span(".nl-no-prediction")[str(NO_PREDICTION)],
             None if won is None else h.span(".nl-won")[str(won_words(won))],
             begins and h.span(".nl-starts")["begins"],
         ],

@@ -29,6 +29,7 @@ from app.games.ninelives.text import words
 from app.games.ninelives.text.feedback import row_id
 from app.games.scene import Scene
 from app.render.regions import Region, drawing, region
+from pyengine.games.ninelives.cards import SUIT_NAMES, suits_of
 from pyengine.games.ninelives.notation import read_card
 from pyengine.games.ninelives.scoring import RoundLine, round_lines
 from pyengine.games.ninelives.state import Round, State
@@ -122,7 +123,7 @@ def _summary(
     totals = dict(enumerate(scored.totals, 1))
     changed = [seat for seat, points in enumerate(scored.points, 1) if points]
     return [
-        art.garland(),
+        art.garland(tuple([SUIT_NAMES[suit] for suit in suits_of(len(names))])),
         h.h2(id=title)[words.round_title(number)],
         h.table(".scores.nl-lines")[
             h.thead[

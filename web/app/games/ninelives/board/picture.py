@@ -96,6 +96,13 @@ def shown_trick(view: State, back: bool) -> ShownTrick:
     return ShownTrick(view.leader, view.trick, view.players, best)
 
 
+def is_on_the_mat(before: State, view: State, resting: str) -> bool:
+    """True if a trick that was open in ``before`` is the one on the mat: the open one, or the one
+    before while the table rests after it. A prediction is told on the rug, and on its own line."""
+    shown = len(view.history) - (bool(resting) and not view.trick)
+    return before.phase != "bid" and (before.round, len(before.history)) == (view.round, shown)
+
+
 def between_rounds(view: State) -> bool:
     """Returns whether a round has just been counted and the next is not dealt."""
     return bool(view.rounds) and view.phase in ("deal", "over")

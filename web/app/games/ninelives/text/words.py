@@ -28,6 +28,7 @@ from pyengine.games.ninelives.words import trick_words
 
 NOBODY = "Nobody"
 LAST_TRICK = "Last trick"
+TRICKS_WON = "tricks won"
 DISCARDS = "Discards"
 TABLE = "Who has what"
 RUG = "The rug"
