@@ -69,13 +69,15 @@ def _predictions(position: Position, done: Place, better: Place) -> Contrast | N
 
 def _sizes(done: Place, better: Place) -> Contrast:
     """N14: four numbers and few points, or two numbers and many."""
-    few, many = say("brings {points} points for a hit", points=HIT_TWO), HIT_ONE
     if better.vertical:
         return Contrast(
             say("has only {numbers} to hit", numbers=_numbers(done)),
             say("hits with any of {numbers}", numbers=_numbers(better)),
         )
-    return Contrast(few, say("brings {points} for a hit", points=many))
+    return Contrast(
+        say("brings only {points} points for a hit", points=HIT_TWO),
+        say("brings {points}", points=HIT_ONE),
+    )
 
 
 def _numbers(place: Place) -> Sentence:

@@ -12,6 +12,9 @@ from pyengine.core.words import Sentence, ended, with_names
 LATER = "Nothing shows at once, but the better choice brings more later."
 """Said where the games' reasons see no difference: only play-outs do."""
 
+_RUN = 5
+"""So many words that stand in both halves of a sentence would be read twice."""
+
 
 def why_worse(
     match: Match, view: Any, seat: int, done: str, better: str, names: Sequence[str]
@@ -30,7 +33,10 @@ def why_worse(
 
     against, brings = told(why_not, done, better), told(why, done, better)
     other = told(why, better, done)
+    found = contrast(game, view, seat, done, better)
     shows = bool(other) and _weight(game, view, seat, done) < _weight(game, view, seat, better)
+    if shows and found and _repeats(against or brings, other):
+        shows = False
     if shows and against:
         return ended(f"It {against}; the better choice {other}")
     if shows and brings:
@@ -38,7 +44,6 @@ def why_worse(
             # What comes with it makes it better.
             other = _named(why(game, view, seat, better, done, only_own=True), names)
         return ended(_both(brings, other))
-    found = contrast(game, view, seat, done, better)
     if found is not None:
         gives_up, instead = _named(found.gives_up, names), _named(found.instead, names)
         return ended(f"It {gives_up}; the better choice {instead}")
@@ -53,22 +58,35 @@ def why_worse(
     return ended(f"The better choice {other}") if other else LATER
 
 
-def _both(brings: str, other: str) -> str:
-    """Both sides; what differs only by a number is said once.
+def _repeats(one: str, other: str) -> bool:
+    """Returns whether so many words of both are the same that a contrast is better read.
 
-    >>> _both("lays a cushion for 2 points", "lays a cushion for 5 points")
-    'The better choice lays a cushion for 5 points rather than 2'
+    >>> _repeats("fits a hand that is good for 2", "is close to a hand that is good for 2")
+    True
+    >>> _repeats("lays a cushion for 2 points", "lays a cushion for 5 points")
+    False
+    """
+    mine, theirs = one.split(), f" {other} "
+    runs = (" ".join(mine[at : at + _RUN]) for at in range(len(mine) - _RUN + 1))
+    return any(f" {run} " in theirs for run in runs)
+
+
+def _both(brings: str, other: str) -> str:
+    """Both sides; what differs only by a number of points is said once.
+
+    >>> _both("brings 2 points for a hit", "brings 4 points for a hit")
+    'The better choice brings 4 points rather than 2 for a hit'
     >>> _both("takes a mouse", "takes a sock")
     'It takes a mouse, but the better choice takes a sock'
     """
     mine, theirs = brings.split(), other.split()
     pairs = enumerate(zip(mine, theirs, strict=False))
     apart = [at for at, (one, two) in pairs if _plain(one) != _plain(two)]
-    # A number of points stands at the end; the one of a floor is a name, and no reason by itself.
-    if len(mine) == len(theirs) and len(apart) == 1 and apart[0] >= len(theirs) - 2:
-        less, more = mine[apart[0]], theirs[apart[0]]
-        if less.isdecimal() and more.isdecimal():
-            return f"The better choice {other} rather than {less}"
+    if len(mine) == len(theirs) and len(apart) == 1:
+        at = apart[0]
+        if mine[at].isdecimal() and [_plain(word) for word in theirs[at + 1 : at + 2]] == ["point"]:
+            once = [*theirs[: at + 2], "rather than", mine[at], *theirs[at + 2 :]]
+            return f"The better choice {' '.join(once)}"
     return f"It {brings}, but the better choice {other}"
 
 
