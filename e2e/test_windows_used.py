@@ -9,6 +9,7 @@ import pytest
 from lesson_players import steps_of
 from playwright.sync_api import Page, expect
 
+from app.games.face import is_race
 from app.saves.records import Player, Record
 from e2e.accessibility import assert_accessible
 from e2e.server import Site
@@ -17,6 +18,7 @@ from e2e.test_every_game import PLAYABLE
 from e2e.test_windows import (
     assert_none,
     at_turn,
+    chosen_at,
     open_match,
     stays,
     store_matches,
@@ -74,9 +76,16 @@ def open_record(page: Page, site: Site, record: Record) -> None:
 @pytest.mark.sampled(one_in=5)
 @pytest.mark.parametrize("game", PLAYABLE)
 def test_a_lesson_speaks_of_what_is_beside_its_words(game: str, tour: Page, site: Site) -> None:
-    """In windows of all sizes each step's bubble is whole, and beside what it is about."""
-    steps = dict(steps_of(game))
+    """In windows of all sizes each step's bubble is whole, and beside what it is about, also when
+    something is chosen, which takes words and buttons of its own."""
+    steps = {f"{number}": record for number, record in steps_of(game)}
     assert len(steps) >= 3
+    if not is_race(game):
+        steps |= {
+            f"{number}-chosen": replace(chosen_at(record), id=f"{record.id}-chosen")
+            for number, record in steps.items()
+            if stays(record.match.pending) and not record.draft
+        }
     store_matches(tour, *steps.values())
     load_again(tour, "home")
     found = []
