@@ -11,8 +11,9 @@ from pyengine.bots import choose
 from pyengine.core.chance import rng_for
 from pyengine.core.match import Match
 from pyengine.testing import match_of
-from worker.answers import PATIENCE_S, answer
+from worker.answers import HINT_PATIENCE_S, PATIENCE_S, answer
 from worker.questions import question
+from worker.reviews import PATIENCE_S as REVIEW_PATIENCE_S
 
 
 def opening() -> Match:
@@ -20,10 +21,10 @@ def opening() -> Match:
     return match_of("yarn", 2, "cups=off", "* roll 4")
 
 
-def ask(match: Match, level: str, seed: str = "s") -> str:
-    """The question of seat 1."""
+def ask(match: Match, level: str, seed: str = "s", *, styled: bool = False) -> str:
+    """The question of seat 1: for a hint, or of a bot that plays in its style."""
     view = match.game.view(match.state, 1)
-    return json.dumps(question("yarn", view, 1, level, seed, styled=False))
+    return json.dumps(question("yarn", view, 1, level, seed, styled=styled))
 
 
 @pytest.mark.parametrize("level", ["random", "easy", "normal", "hard"])
@@ -42,6 +43,18 @@ def test_the_answer_is_the_bots_decision(level: str) -> None:
 def test_a_slow_machine_is_guarded() -> None:
     """When the clock says that time is up the race ends after that future."""
     ticks = count()
-    reply = json.loads(answer(ask(opening(), "hard"), lambda: next(ticks) * PATIENCE_S / 4))
+    asked = ask(opening(), "hard", styled=True)
+    reply = json.loads(answer(asked, lambda: next(ticks) * PATIENCE_S / 4))
     assert max(found["count"] for found in reply["candidates"]) == 5
     assert reply["action"] in [found["action"] for found in reply["candidates"]]
+
+
+def test_a_hint_has_the_time_of_the_review_that_will_judge_it() -> None:
+    """On a machine on which a bot's move would be cut short, both still look at all futures."""
+    assert HINT_PATIENCE_S == REVIEW_PATIENCE_S
+    ticks = count()
+    asked = ask(opening(), "hard")
+    tick_s = PATIENCE_S / 100
+    hurried = json.loads(answer(asked, lambda: next(ticks) * tick_s))
+    assert PATIENCE_S < next(ticks) * tick_s < HINT_PATIENCE_S
+    assert hurried["candidates"] == json.loads(answer(asked, lambda: 0.0))["candidates"]

@@ -22,7 +22,7 @@ from app.core.model import Model
 from app.games.face import is_race
 from app.games.lesson import TOGETHER, load_lesson
 from app.library.summaries import summarize
-from app.play.lesson import CHOSEN, STRIP
+from app.play.lesson import STRIP
 from app.saves.challenges import day_of
 from app.saves.files import export_stored, export_text
 from app.saves.preferences import Settings
@@ -247,7 +247,7 @@ def test_what_is_chosen_waits_for_confirm():
     desk.did("table.control", "end:H2")
     shown = bubble(desk)
     assert shown is not None
-    assert (shown.number, shown.at) == (1, ("#confirm-1", CHOSEN))
+    assert (shown.number, shown.at) == (1, ("#confirm-1",))
     assert STRIP in shown.clear
     assert shown.say in desk.announced
     desk.did("table.undo")

@@ -6,6 +6,9 @@ points it makes now, what it completes, what it keeps open, what it takes from o
 without that module gives none. Whether one action is better than another the bots decide; the
 reasons say what can be seen of it. Each stands on its own, and one that names a thing says how it
 is worded behind another that has just named it: "opens chamber B and leaves it ...".
+
+Where reasons that stand alone do not tell two actions apart, a module ``contrasts`` may: what the
+one gives up by which the other gains.
 """
 
 from __future__ import annotations
@@ -50,6 +53,16 @@ class Reason(NamedTuple):
         return any(about.words and about.thing in first for about in other.about)
 
 
+class Contrast(NamedTuple):
+    """What tells two actions apart, worded like reasons: what the one gives up, and what the other
+    one, which is better, does instead: "spends its best card now", "keeps it for
+    later".
+    """
+
+    gives_up: Sentence
+    instead: Sentence
+
+
 def list_reasons(game_id: str, view: Any, seat: int, action: str) -> tuple[Reason, ...]:
     """Lists the reasons for and against a legal action of a seat, the strongest first.
 
@@ -59,15 +72,22 @@ def list_reasons(game_id: str, view: Any, seat: int, action: str) -> tuple[Reaso
 
 
 def why(
-    game_id: str, view: Any, seat: int, action: str, instead: str = "", *, only_own: bool = False
+    game_id: str,
+    view: Any,
+    seat: int,
+    action: str,
+    instead: str = "",
+    *,
+    only_own: bool = False,
+    most: int = MOST,
 ) -> Sentence:
     """Says what is good about an action: "takes a paper plane and completes a set".
 
     What the action ``instead`` does as well is left out where something else can be said, and with
-    ``only_own`` always. An action for which nothing speaks is told by what it does; of one that
-    nothing is known of there is nothing to say.
+    ``only_own`` always; ``most`` is how many reasons are told. An action for which nothing speaks
+    is told by what it does; of one that nothing is known of there is nothing to say.
     """
-    return _praise(*_found(game_id, view, seat, action, instead), only_own)
+    return _praise(*_found(game_id, view, seat, action, instead), only_own, most)
 
 
 def both_sides(
@@ -89,15 +109,30 @@ def both_sides(
 
 
 def why_not(
-    game_id: str, view: Any, seat: int, action: str, better: str = "", *, only_own: bool = False
+    game_id: str,
+    view: Any,
+    seat: int,
+    action: str,
+    better: str = "",
+    *,
+    only_own: bool = False,
+    most: int = MOST,
 ) -> Sentence:
     """Says what is bad about an action: "leads into a dead end"; nothing where nothing is.
 
     What the action that is ``better`` does as well is left out where something else can be said,
-    and with ``only_own`` always.
+    and with ``only_own`` always; ``most`` is how many reasons are told.
     """
     found, own = _found(game_id, view, seat, action, better)
-    return tell(_kept(_is_bad, found, own, only_own))
+    return tell(_kept(_is_bad, found, own, only_own)[:most])
+
+
+def contrast(game_id: str, view: Any, seat: int, done: str, better: str) -> Contrast | None:
+    """Finds what tells an action from the one that is ``better``; None where nothing is known.
+
+    It takes for granted which of them is better: whoever asks knows that from play-outs.
+    """
+    return _load_contrasts(game_id)(view, seat, done, better)
 
 
 def tell(found: Sequence[Reason], before: Sequence[Reason] = ()) -> Sentence:
@@ -144,9 +179,11 @@ def _kept(
     return kept if kept or only_own else [reason for reason in found if is_meant(reason.weight)]
 
 
-def _praise(found: Sequence[Reason], own: Sequence[Reason], only_own: bool) -> Sentence:
+def _praise(
+    found: Sequence[Reason], own: Sequence[Reason], only_own: bool, most: int = MOST
+) -> Sentence:
     plain = [reason for reason in (own if only_own else found) if reason.weight == 0]
-    return tell(_kept(_is_good, found, own, only_own) or plain)
+    return tell((_kept(_is_good, found, own, only_own) or plain)[:most])
 
 
 def _is_good(weight: float) -> bool:
@@ -169,4 +206,15 @@ Reasons = Callable[[Any, int, str], Sequence[Reason]]
 def _load(game_id: str) -> Reasons:
     part = find_part(game_id, "reasons")
     found: Reasons = part.reasons if part else lambda view, seat, action: ()
+    return found
+
+
+Contrasts = Callable[[Any, int, str, str], Contrast | None]
+"""What a game's module ``contrasts`` offers."""
+
+
+@cache
+def _load_contrasts(game_id: str) -> Contrasts:
+    part = find_part(game_id, "contrasts")
+    found: Contrasts = part.contrast if part else lambda view, seat, done, better: None
     return found

@@ -19,12 +19,19 @@ from pyengine.core.chance import rng_for
 PATIENCE_S = 0.8
 """Time limit of a race's answer. Levels count futures; this only guards slow machines."""
 
+HINT_PATIENCE_S = 4.0
+"""The same of a hint, which nobody else waits for: as long as a review's grade may take.
+
+What was recommended in less time than that, the review might call a mistake.
+"""
+
 
 def answer(request: str, clock: Callable[[], float]) -> str:
     """Decide, and say how; ``clock`` gives seconds and is looked at once a future."""
     asked = json.loads(request)
     began = clock()
     view = pickle.loads(base64.b64decode(asked["view"]))
+    patience = PATIENCE_S if asked["styled"] else HINT_PATIENCE_S
     decide = choose_in_style if asked["styled"] else choose
     decision = decide(
         asked["game"],
@@ -32,7 +39,7 @@ def answer(request: str, clock: Callable[[], float]) -> str:
         asked["seat"],
         asked["level"],
         rng_for(asked["seed"]),
-        deadline=lambda: clock() - began > PATIENCE_S,
+        deadline=lambda: clock() - began > patience,
     )
     return json.dumps(
         {

@@ -182,6 +182,10 @@ class Weigher:
         """Returns how much more a house for the best cat would add than one for this."""
         return self._cats[self.cat] - self._cats[cat]
 
+    def patience(self, cat: int) -> float:
+        """Returns what a house for this cat would still gain by items to come (C9)."""
+        return self._item[cat] * (self._items[cat - 1].bit_count() + 1.2)
+
     def best(self, die: int, other: int) -> tuple[float, Choice]:
         """The best mark for two dice, or a pass where that is better."""
         known = self._best.get((die, other))

@@ -58,6 +58,15 @@ def text_of(bit: int) -> str:
     return _TEXT_OF[bit]
 
 
+def card_of(bit: int) -> int:
+    """The engine's card for a bit.
+
+    >>> card_of(bit_at("F3")) == card_at("F3")
+    True
+    """
+    return _CARD_OF[bit]
+
+
 def single_bits(bits: int) -> tuple[int, ...]:
     """The single cards, the best first.
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from app.analysis.reviews import Graded, Review
+from app.analysis.reviews import Graded, Review, costliest
 from app.saves.practice.positions import Position, cents, position_id
 from app.saves.practice.schedule import Schedule
 from pyengine.core.errors import ClowderError
 from pyengine.core.positions import is_costly, known_then
 from pyengine.core.text import write_match
-
-MOST = 6
-"""So many positions come out of one match, what cost most first: the others are much the same."""
 
 
 def costly_positions(review: Review, now: int, today: str) -> tuple[Position, ...]:
@@ -23,9 +20,10 @@ def costly_positions(review: Review, now: int, today: str) -> tuple[Position, ..
     record, seat = review.record, review.seat
     if not review.is_complete or record.brought or not record.players[seat - 1].is_here:
         return ()
-    costly = [mark for mark in review.choices if is_costly(mark.cost, mark.error)]
     found = list[Position]()
-    for mark in sorted(costly, key=lambda mark: (-mark.cost, mark.index))[:MOST]:
+    for mark in costliest(review):
+        if not is_costly(mark.cost, mark.error):
+            continue
         with suppress(ClowderError):
             found.append(_position(review, mark, now, today))
     return tuple(found)

@@ -19,13 +19,14 @@ from app.saves.records import Again, Connected, Player, Record
 from app.saves.terms import USUAL
 from pyengine.bots.verdicts import VERDICTS, Verdict
 from pyengine.core.match import MAX_ACTIONS, Match
+from pyengine.core.positions import is_costly
 from pyengine.core.text import write_match
 
 EDITION = 3
 """Of the figures: what an older way of reckoning has found is reckoned anew."""
 
 COSTLIEST = 3
-"""So many choices are shown above the others."""
+"""So many choices are shown above the others, and can be practised: more would be much the same."""
 
 MOST_REVIEWS = 40
 """So many reviews are kept, each some kilobytes; older ones are reckoned anew."""
@@ -208,9 +209,16 @@ def _text(value: object, longest: int) -> str:
 
 
 def costliest(review: Review) -> tuple[Graded, ...]:
-    """The choices that cost most, the costliest first; none that may have been as good."""
+    """The choices that cost most, the costliest first; none that may have been as good.
+
+    Where some cost enough to be practised they are those, so that what is ringed and shown above
+    the others is what can be solved once more.
+    """
     worse = [choice for choice in review.choices if choice.is_worse]
-    return tuple(sorted(worse, key=lambda choice: (-choice.cost, choice.index))[:COSTLIEST])
+    costly = [choice for choice in worse if is_costly(choice.cost, choice.error)]
+    return tuple(
+        sorted(costly or worse, key=lambda choice: (-choice.cost, choice.index))[:COSTLIEST]
+    )
 
 
 def from_here(review: Review, index: int, record_id: str, now: int, fresh: str) -> Record:

@@ -25,7 +25,9 @@ def lesson_region(table: Table) -> tuple[Region, ...]:
         region("lesson-ring", drawing(str), class_="lesson-ring", aria_hidden="true"),
         region(
             "lesson-bubble",
-            drawing(
+            drawing(_words, bubble.say)
+            if bubble.chosen
+            else drawing(
                 _bubble, bubble.number, bubble.steps, bubble.say, bubble.correction, bubble.look
             ),
             class_="lesson-bubble",
@@ -45,10 +47,14 @@ def lesson_region(table: Table) -> tuple[Region, ...]:
     )
 
 
+def _words(say: str) -> h.Node:
+    return h.p(".lesson-say")[say]
+
+
 def _bubble(number: int, steps: int, say: str, correction: str, look: bool) -> h.Node:
     last = number == steps
     return [
-        h.p(".lesson-say")[say],
+        _words(say),
         correction and h.p(".lesson-correction")[correction],
         h.div(".lesson-foot")[
             h.span(".lesson-steps.num")[f"{LESSON}: {number} of {steps}"],

@@ -18,12 +18,10 @@ from app.saves.records import Learning, Record
 
 Effects = tuple[fx.Effect, ...]
 
-CHOSEN = '#board-1 [aria-pressed="true"]'
-
 STRIP = "#status-1"
 """It says what a choice brings."""
 
-NOTHING_COUNTS_YET = "Chosen. Nothing counts until you press Confirm."
+TO_CONFIRM = "Confirm, or choose again."
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +29,7 @@ class Bubble:
     """The lesson's words just now: the step ``number`` of ``steps``, counted from 1.
 
     ``at`` and ``clear`` are those of :class:`app.games.lesson.Step`; a ``look`` has a button of its
-    own.
+    own. Where something is ``chosen`` only Confirm is left to do, and the bubble is one line.
     """
 
     number: int
@@ -41,11 +39,12 @@ class Bubble:
     at: tuple[str, ...]
     clear: tuple[str, ...]
     look: bool
+    chosen: bool
 
     @property
     def aloud(self) -> str:
         """Returns the words for the live region: the first one says how long the lesson is."""
-        if self.correction or self.number > 1 or self.say == NOTHING_COUNTS_YET:
+        if self.correction or self.number > 1 or self.chosen:
             return self.correction or self.say
         return f"A lesson in {in_words(self.steps)} steps. {self.say}"
 
@@ -64,11 +63,11 @@ def bubble_of(table: Table) -> Bubble | None:
     if not step.when(learner):
         return None
     say, correction, at, clear = step.say, step.correction(learner), step.at, step.clear
-    if learner.whole and not step.look and not correction:
-        # What is left to do now is the same for every step. Where the bubble would cover what the
-        # choice is made by it points at what is chosen.
-        say, at, clear = NOTHING_COUNTS_YET, ("#confirm-1", CHOSEN), (*clear, STRIP)
-    return Bubble(number + 1, len(lesson.steps), say, correction, at, clear, step.look)
+    chosen = learner.whole and not step.look and not correction
+    if chosen:
+        # What is left to do now is the same for every step.
+        say, at, clear = TO_CONFIRM, ("#confirm-1",), (*clear, STRIP)
+    return Bubble(number + 1, len(lesson.steps), say, correction, at, clear, step.look, chosen)
 
 
 def follow_lesson(before: Table | None, table: Table) -> tuple[Table, Effects]:

@@ -36,14 +36,17 @@ def _last(view: State) -> str:
         return ""
     if view.round == most_rounds(view.players):
         return words.LAST
-    stalls = view.idle and not view.solo
-    return words.PERHAPS_LAST if stalls or any(map(_may_finish, view.before)) else ""
+    near = (view.idle and not view.solo) or any(map(_may_finish, view.before))
+    return words.PERHAPS_LAST if near else ""
 
 
 def _may_finish(sheet: Sheet) -> bool:
     """Returns whether a mark may complete the tower that ends the match."""
-    lacking = [(sheet.free & mask).bit_count() for mask in load_towers().masks]
-    return lacking.count(0) == FINISHED - 1 and 1 in lacking
+    # Points stand where towers are complete: few sheets are looked at closer.
+    if len(sheet.towers) - sheet.towers.count(0) != FINISHED - 1:
+        return False
+    free = sheet.free
+    return any((free & mask).bit_count() == 1 for mask in load_towers().masks)
 
 
 def _chance(view: State, deadline: int, last: str, rolling: bool) -> h.Node:

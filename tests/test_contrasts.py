@@ -1,0 +1,88 @@
+"""What tells two actions apart where no reason of their own does: what is given up, and why."""
+
+from __future__ import annotations
+
+import pytest
+
+from pyengine.bots.choose import choose
+from pyengine.core.chance import SeededChance, rng_for
+from pyengine.core.match import Match
+from pyengine.core.reasons import contrast
+from pyengine.core.registry import load_game
+from tests.cattower_hand import marking, sheet
+from tests.ninelives_positions import puzzles
+
+
+def told(game, view, done, better, seat=1):
+    found = contrast(game, view, seat, done, better)
+    return found and (str(found.gives_up), str(found.instead))
+
+
+def test_a_game_without_contrasts_has_nothing_to_say():
+    """A race has none."""
+    assert contrast("kittypaw", Match.new("kittypaw", 2).state, 1, "anything", "else") is None
+
+
+@pytest.mark.parametrize(
+    ("game_id", "players", "least"), [("ninelives", 3, 0.9), ("cattower", 2, 0.7)]
+)
+def test_most_pairs_of_choices_are_told_apart(game_id, players, least):
+    """What an easy and a normal bot would do, of one round and more; the same tell nothing."""
+    match, source, game = Match.new(game_id, players), SeededChance("apart"), load_game(game_id)
+    asked = said = 0
+    while len(match.entries) < 90 and not match.over:
+        pending = match.pending
+        if pending.chance is not None:
+            match = match.draw(source)
+            continue
+        seat, rng = pending.seats[0], rng_for("apart", len(match.entries))
+        view = game.view(match.state, seat)
+        done = choose(game_id, view, seat, "easy", rng)
+        better = choose(game_id, view, seat, "normal", rng)
+        if done.action != better.action:
+            asked += 1
+            found = contrast(game_id, view, seat, done.action, better.action)
+            said += found is not None
+            for words in map(str, found or ()):
+                assert words[0].islower()
+                assert not words.endswith(".")
+                assert words.split()[0].endswith("s") or words.startswith("may "), words
+        match = match.apply(seat, done.action)
+    assert asked > 5
+    assert said >= least * asked
+
+
+# Cat Tower
+
+
+def test_a_house_that_is_chosen_early_uses_up_its_cat():
+    """C9, C5: one ball of yarn is 2 points; a pass circles three footprints."""
+    view = marking([sheet(yarn="1.1"), sheet()], [(1, 3), (2, 3)])
+    assert told("cattower", view, "mark 2.3 house yarn", "pass") == (
+        "uses up the house of the yarn cat for 2 points",
+        "keeps the place free and circles 3 footprints",
+    )
+
+
+def test_what_costs_footprints_is_told_beside_what_costs_none():
+    """C3: 3 and 5 give a cushion on floor 3; floor 2 takes a footprint."""
+    view = marking([sheet(circled=2), sheet()], [(3, 5), (2, 5)])
+    assert told("cattower", view, "mark 2.2 cushion", "mark 2.3 cushion") == (
+        "costs a footprint",
+        "costs none",
+    )
+
+
+# Nine Lives
+
+
+def test_a_higher_card_than_it_takes_is_spent():
+    """N10: the last to play wins with the P4 as with the P9, which wins once more."""
+    name = "last to play: a small trump is enough, the boss stays"
+    puzzle = next(found for found in puzzles("tactics") if found.name == name)
+    view = load_game("ninelives").view(puzzle.state, puzzle.seat)
+    assert told("ninelives", view, "play P9", "play P4", puzzle.seat) == (
+        "spends the 9 of paws on this trick",
+        "keeps it for a later one",
+    )
+    assert told("ninelives", view, "play P9", "play P9", puzzle.seat) is None
