@@ -9,6 +9,7 @@ from pyengine.core.chance import SeededChance, rng_for
 from pyengine.core.match import Match
 from pyengine.core.reasons import contrast
 from pyengine.core.registry import load_game
+from tests import yarn_positions
 from tests.cattower_hand import marking, sheet
 from tests.ninelives_positions import puzzles
 
@@ -86,3 +87,23 @@ def test_a_higher_card_than_it_takes_is_spent():
         "keeps it for a later one",
     )
     assert told("ninelives", view, "play P9", "play P9", puzzle.seat) is None
+
+
+# Yarn Trail
+
+
+def test_the_item_that_the_next_set_needs_is_nearer_to_one_end():
+    """Y12: from D6 the sock of D4 is two segments away, from G7 that of G6 is one."""
+    view = yarn_positions.position(2, ["E7", "A1"])
+    assert told("yarn", view, "U1L1", "R2") == (
+        "ends 2 segments from a sock, which the next set needs",
+        "ends beside it",
+    )
+
+
+def test_an_item_that_is_taken_is_not_cut_off():
+    """Y11: down and left leads to the mouse of D8; no way from it is closed."""
+    view = yarn_positions.position(2, ["E7", "A1"])
+    for better in load_game("yarn").legal_actions(view, 1):
+        found = told("yarn", view, "D1L1", better)
+        assert found is None or "cuts" not in found[0]

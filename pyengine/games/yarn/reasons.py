@@ -118,7 +118,7 @@ def _leaves(view: State, after: Sheet) -> Iterator[Reason]:
         words = say("can complete a set next turn with {rolls}", rolls=_rolls(sets))
         again = say("can complete another next turn with {rolls}", rolls=_rolls(sets))
         yield Reason(words, worth * sets / 12, (About(NEXT_TURN), About(SET, again)))
-    wanted = _wanted(carpet, after)
+    wanted = wanted_items(carpet, after)
     reach = sum(any(path.dot_mask & wanted for path in paths) for paths in open_)
     if reach > sets:
         # A set has an item in it.
@@ -137,7 +137,7 @@ def _leaves(view: State, after: Sheet) -> Iterator[Reason]:
 def _comes_near(carpet: Carpet, after: Sheet) -> Iterator[Reason]:
     """The item that is nearest to the new end, or that none is near; the paw is left where there
     are none any more."""
-    wanted = _wanted(carpet, after)
+    wanted = wanted_items(carpet, after)
     away, kind = _nearest(carpet, after, wanted)
     if away == 1:
         again = say("ends beside {item}", item=another(kind))
@@ -160,7 +160,7 @@ def _rolls(count: int) -> Sentence:
     return say("every roll") if count == len(ROLLS) else say("{count} of 6 rolls", count=count)
 
 
-def _wanted(carpet: Carpet, sheet: Sheet) -> int:
+def wanted_items(carpet: Carpet, sheet: Sheet) -> int:
     """The items that still find a box (Y11)."""
     rows = zip(carpet.items, sheet.ticks(carpet), strict=True)
     return sum(kind & ~sheet.visited for kind, ticked in rows if ticked < carpet.boxes)
@@ -183,14 +183,15 @@ def _nearest(carpet: Carpet, sheet: Sheet, wanted: int) -> tuple[int, str]:
     """The way to the nearest wanted item over free segments, and its kind; ``FAR`` for none."""
     seen = edge = 1 << sheet.end
     for away in range(1, FAR):
-        edge = _around(carpet, sheet.segments, edge) & ~seen
+        edge = around(carpet, sheet.segments, edge) & ~seen
         seen |= edge
         if found := edge & wanted:
             return away, carpet.item_at(dots_of(found)[0])
     return FAR, ""
 
 
-def _around(carpet: Carpet, segments: int, dots: int) -> int:
+def around(carpet: Carpet, segments: int, dots: int) -> int:
+    """The dots one free segment away from any of these."""
     found = 0
     for dot in dots_of(dots):
         for direction in "UDLR":
