@@ -26,17 +26,24 @@ ITEMS_TITLE = "Items"
 CATS_TITLE = "Cats, by what they like"
 SCORE_COLUMNS = ("What", "How many", "Points")
 LINE_RULES = (
-    "by the flag; three end the match",
+    "on its flag; three end the match",
     "2 for each thing they like",
     "8 for most in a tower, else 3",
-    "3 each",
+    "3 points each",
     "1 for each kind beside it",
     "its floor's number",
     "side by side 2, 6, 12, 20",
 )
 """How the things of each score line count, in a few words (C7, C9 to C14)."""
-ITEM_RULES = ("2 each", "8 or 3", "3 each", "1 a kind", "floor", "2 to 20")
-"""How each item counts, for its tile."""
+ITEM_RULES = (
+    "2 per liked thing",
+    "8 for most, else 3",
+    "3 points",
+    "1 per kind beside it",
+    "its floor's number",
+    "2 to 20 as a group",
+)
+"""How each item counts, for its tile: two lines there, on a phone three."""
 _ITEM_SENTENCES = (
     "A cat moves in: 2 points at once for each thing that it likes, wherever that stands.",
     "At the end, in each tower: 8 points for whoever has most balls there, 3 for fewer.",
