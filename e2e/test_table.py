@@ -70,9 +70,9 @@ def test_solo_undo_crosses_a_roll_and_marks_practice(tour: Page, site: Site) -> 
     first = table.ends()
     table.play_turn()
     table.wait_turn()
-    table.button("Undo").click()
+    table.button("Undo your move").click()
     expect(table.page.locator("#status-1")).to_contain_text("counts as practice")
-    table.button("Undo").click()
+    table.button("Undo your move").click()
     table.wait_turn()
     assert table.ends() == first
     expect(tour.get_by_text("Practice", exact=True)).to_be_visible()

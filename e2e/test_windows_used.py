@@ -13,7 +13,7 @@ from app.games.face import is_race
 from app.saves.records import Player, Record
 from e2e.accessibility import assert_accessible
 from e2e.server import Site
-from e2e.table import BOT_TIMEOUT_MS, address, load_again, wait_ready
+from e2e.table import BOT_TIMEOUT_MS, address, load_again, wait_ready, wait_while_resting
 from e2e.test_every_game import PLAYABLE
 from e2e.test_windows import (
     assert_none,
@@ -366,3 +366,23 @@ def test_the_field_for_a_reply_is_in_reach_on_a_phone(phone_tour: Page, site: Si
     assert reply
     assert code["y"] > reply["y"]
     assert_accessible(phone_tour)
+
+
+def test_a_look_at_another_board_leaves_a_phones_page_where_it_is(
+    phone_tour: Page, site: Site
+) -> None:
+    """The large board is in view: its lowest points are no reason to scroll, there or back."""
+    phone_tour.set_viewport_size({"width": 360, "height": 740})
+    phone_tour.goto(address(site.root, ("person", "easy", "easy"), "yarn", seed="look", cups="off"))
+    wait_ready(phone_tour, "table")
+    wait_while_resting(phone_tour, ".table-board[data-active]")
+    for seat in (2, 3, 1):
+        phone_tour.locator(f".table-totals .seat-{seat}").first.tap()
+        phone_tour.locator("#board-1:focus").wait_for()
+        assert phone_tour.evaluate("scrollY") == 0, seat
+    # Below, among the small boards, a look leads to the large one.
+    phone_tour.locator("#other-board-2").scroll_into_view_if_needed()
+    assert phone_tour.evaluate("scrollY") > 300
+    phone_tour.locator("#other-board-2").tap()
+    phone_tour.locator("#board-1:focus").wait_for()
+    expect(phone_tour.locator("#board-1")).to_be_in_viewport(ratio=0.5)

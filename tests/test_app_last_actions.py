@@ -74,8 +74,11 @@ def test_the_strip_says_what_the_others_did_until_something_is_chosen(game):
         if not acting or not all(lasts) or desk.place.forced:
             on(desk)
             continue
-        for name, last in zip(("Ben", "Zoe"), lasts, strict=True):
-            assert (f"{name}: {last.brief}" in _strip(desk)) == bool(last.brief)
+        face = load_face(game)
+        for seat, name, last in zip((2, 3), ("Ben", "Zoe"), lasts, strict=True):
+            told = last.brief or face.where(last.before, seat, last.action)
+            assert told
+            assert f"{name}: {told}" in _strip(desk)
         desk.choose(desk.legal()[0])
         assert "rolled" not in _strip(desk)
         assert "Ben" not in _strip(desk)

@@ -192,6 +192,23 @@ def test_cups_of_bots_and_of_a_solo_player_are_drawn_by_lot():
     assert not mixed.table.curtain  # with one person there is nobody to hide from
 
 
+def test_the_shuffle_of_the_sheets_is_told_until_something_is_chosen():
+    """Y2: the die follows at once, and whose cups lie on one's own sheet stays told before it."""
+    desk = Desk.at("yarn", "cups=on&kinds=person,easy&names=Mia,Ben&seed=tea")
+    desk.did("table.control", "cups-random")
+    desk.did("table.confirm")
+    desk.settle()
+    assert [action.split()[0] for action in desk.actions] == ["cups", "cups", "deal", "roll"]
+    whose = "Ben&#39;s cups" if desk.record.match.state.dealt[0] == 2 else "your own sheet back"
+    assert f"The sheets are shuffled: you get {whose}. A" in desk.shown
+    assert 'class="cups is-dealt"' in desk.shown
+    desk.choose(desk.legal()[0])
+    assert "shuffled" not in desk.shown.split('id="said-1"')[1].split("</p>")[0]
+    desk.did("table.confirm")
+    desk.settle()
+    assert "is-dealt" not in desk.shown.split('id="board-1"')[1].split("table-others")[0]
+
+
 def test_looking_at_another_board_hides_no_choice():
     """Another seat's board is shown large without controls, and the way back is one button."""
     desk = Desk.at("yarn", "cups=off&kinds=person,easy&names=Mia,Ben")

@@ -179,3 +179,22 @@ def test_what_is_taken_back_no_longer_rests(monkeypatch):
     assert not desk.table.resting
     assert play.acting(desk.table, desk.place)
     assert desk.place.seat == 1
+
+
+def test_undo_says_on_it_when_it_takes_back_a_move():
+    """At the start of a turn nothing is chosen: what would be taken back is the move before."""
+    desk = Desk.at("yarn", "cups=off&kinds=person")
+    desk.settle()
+    assert "move" not in undo_button(desk)
+    desk.did("table.control", "pass")
+    assert "move" not in undo_button(desk)
+    desk.did("table.undo")
+    desk.act(desk.legal()[0])
+    desk.settle()
+    assert offer(desk).kind == "practice"
+    assert "Undo your move; from there on the match counts as practice" in undo_button(desk)
+    assert undo_button(desk).endswith("Undo\nmove")
+
+
+def undo_button(desk: Desk) -> str:
+    return desk.shown.split('id="undo-1"')[1].split("</button>")[0]

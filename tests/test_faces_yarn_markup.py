@@ -284,6 +284,12 @@ def test_what_is_asked_follows_the_draft() -> None:
     assert FACE.ask(GAME.view(five.state, 1), 1, both, NAMES) == (
         "Mia draws to H3, picking up a mouse and a sock. Confirm?"
     )
+    carpet = five.state.setup.carpet
+    over = replace(five.state.sheets[0], cups=1 << carpet.dot_at("H2"))
+    breaking = GAME.view(replace(five.state, sheets=(over, *five.state.sheets[1:])), 1)
+    assert FACE.ask(breaking, 1, both, NAMES) == (
+        "Mia draws to H3, picking up a mouse and a sock and breaking a cup. Confirm?"
+    )
     none = FACE.draft_from(match.state, 1, "U1R3")
     assert "picking up" not in FACE.ask(view, 1, none, NAMES)
     passing, _ = do(view, 1, whole, click("pass"))

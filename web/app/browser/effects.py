@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, Any, assert_never
 
 import js
 
@@ -98,11 +98,12 @@ class Carrier:
 
                 still = _is_still(model.session.settings)
                 show_cues(effect, model.session.settings, self.speaker, still=still)
-            case fx.Focus(selector, coarse, still):
+            case fx.Focus(selector, coarse, still, hidden):
                 fingers = bool(coarse) and window.matchMedia("(pointer: coarse)").matches
                 element = document.querySelector(coarse if fingers else selector)
                 if element:
-                    element.focus(js_object(preventScroll=still))
+                    stays = still or (hidden and _mostly_in_sight(element))
+                    element.focus(js_object(preventScroll=stays))
             case fx.ToTop():
                 window.scrollTo(0, 0)
             case fx.PutText(selector, text):
@@ -262,6 +263,12 @@ class Carrier:
             # A reply may be opened in another tab, which tells of it as of those to tables.
             self._tables()
         self.moving.carry_out(effect)
+
+
+def _mostly_in_sight(element: Any) -> bool:
+    """Whether more than half of an element's height is in the window."""
+    box = element.getBoundingClientRect()
+    return bool(min(box.bottom, window.innerHeight) - max(box.top, 0) > box.height / 2)
 
 
 def _is_still(settings: Settings) -> bool:

@@ -89,13 +89,17 @@ def others_words(match: Match, actors: Iterable[int], own: int, names: Sequence[
     """Says what each of these has done last, but for ``own``, in a few words; of a crowd no more
     than the points, for which a strip has room.
 
-    ``Inkwell: +1 · mouse; Fog: passed.``
+    Of what has brought nothing a few are told where it lies.
+
+    ``Inkwell: +1 · mouse; Fog: up 2 to C4.``
     """
     others = sorted(set(actors) - {own, CHANCE})
+    face, few = load_face(match.header.game), len(others) <= FEW_OTHERS
     briefs = [
-        (names[seat - 1], last_action.brief)
+        (names[seat - 1], brief)
         for seat in others
-        if (last_action := last_action_of(match, seat)) and last_action.brief
+        if (last := last_action_of(match, seat))
+        and (brief := last.brief or (few and face.where(last.before, seat, last.action)))
     ]
     if len(others) > FEW_OTHERS:
         briefs = [(name, brief.partition(JOINT)[0]) for name, brief in briefs]

@@ -110,7 +110,9 @@ def _after_chance(table: Table, before: Match, action: str) -> tuple[Table, Effe
     """Say what chance did; dice tumble for a moment, and after the end of a time one looks."""
     record, dice = table.record, isinstance(before.pending.chance, Dice)
     sentence = describe_entry(record.match, len(record.match.entries) - 1, record.names_here)
-    older_news = tuple((actor, sentence) for actor, sentence in table.news if actor != CHANCE)
+    # Before dice a shuffle stays told: it has no rest of its own, and the dice follow at once.
+    stays = dice and is_alone(record) and before.entries[-1:] and before.entries[-1].actor == CHANCE
+    older_news = tuple([(who, said) for who, said in table.news if who != CHANCE or stays])
     rolls = dice and not table.skips
     # Of dice that still roll nobody hears later, when something else follows at once.
     unsaid = newest_chance_words(before, record.names_here) if table.rolling and not dice else ""

@@ -115,9 +115,8 @@ def _go_row(number: int, plays_on: bool, ready: bool) -> h.Node:
 
 
 def _undo_name(offer: play.UndoOffer, name: str) -> str | None:
-    """Returns the name of Undo where it takes back a move; what is written on it never changes, so
-    that no button beside it moves."""
-    return f"Undo {possessive_within(name)} move" if offer.kind in ("action", "back") else None
+    """Returns the name of Undo where it takes back a move, rather than what is chosen."""
+    return f"Undo {possessive_within(name)} move" if offer.kind not in ("", "draft") else None
 
 
 def _row(
@@ -155,8 +154,10 @@ def _row(
 
 
 def _undo_button(number: int, name: str | None, offer: play.UndoOffer) -> h.Node:
-    practice = "From here on the match counts as practice."
-    title = practice if offer.kind == "practice" else name or offer.why
+    """It says where it takes back a move, below its word: so it is never wider, and no button
+    beside it moves."""
+    title = f"{name}; from there on the match counts as practice" if offer.marks else name
+    title = title or offer.why
     return h.button(
         f"#undo-{number}.btn",
         type="button",
@@ -164,7 +165,7 @@ def _undo_button(number: int, name: str | None, offer: play.UndoOffer) -> h.Node
         aria_disabled=None if offer.kind else "true",
         aria_label=name,
         title=f"{title}, if all agree" if offer.asks else title,
-    )[icon("undo"), "Undo"]
+    )[icon("undo"), "Undo\nmove" if name else "Undo"]
 
 
 def _race_row(number: int, controls: tuple[Control, ...]) -> h.Node:

@@ -120,7 +120,12 @@ def _marks(view: State, seat: int, scene: Scene) -> tuple[Region, ...]:
     turns = tuple(map(tuple, turns_of(carpet, sheet)))
     end = None if sheet.finished else cell(carpet, sheet.end)
     return (
-        layer(scene.id("cups"), cups_on, carpet, sheet.cups, sheet.cups & sheet.visited),
+        layer(
+            scene.id("cups"),
+            cups_on,
+            *(carpet, sheet.cups, sheet.cups & sheet.visited),
+            class_="cups is-dealt" if view.dealt and not sheet.turns else "cups",
+        ),
         layer(scene.id("veil"), _veil, carpet, veiled),
         layer(scene.id("ticks"), _ticks, carpet, caught, scene.place),
         layer(scene.id("thread"), _thread, turns, seat, scene.place, class_="thread"),

@@ -193,9 +193,13 @@ def draw_on(name: str, done: int, roll: int) -> str:
 
 
 def confirm_move(name: str, where: str, stops: bool, on_paw: bool, found: Gain) -> str:
-    """A whole move waits to be confirmed; what it scores is said apart."""
+    """A whole move waits to be confirmed, with what is picked up and what breaks; what it scores is
+    said apart."""
     items = items_of(found)
-    taking = f", picking up {and_list(items)}" if items else ""
+    parts = [f"picking up {and_list(items)}"] if items else []
+    if found.cups:
+        parts.append(f"breaking {a_count('c', found.cups)}")
+    taking = f", {and_list(parts)}" if parts else ""
     if stops:
         return f"{does(name, 'stops', 'stop')} at the cat's paw for good{taking}. Confirm?"
     draws_to = does(name, "draws to", "draw to")
@@ -273,11 +277,16 @@ def dealt(names: Sequence[str], drawers: Sequence[int]) -> str:
 
     >>> dealt(["Mia", "Ben"], [2, 1])
     "The sheets are shuffled: Mia gets Ben's cups and Ben gets Mia's cups."
+
+    Who plays alone here is told of the own sheet: nobody plays by whose cups another one has.
+
     >>> dealt([YOU, "Ben"], [1, 2])
-    'The sheets are shuffled: you get your own sheet back and Ben gets their own sheet back.'
+    'The sheets are shuffled: you get your own sheet back.'
     """
     parts = []
     for seat, (name, drawer) in enumerate(zip(names, drawers, strict=False), 1):
+        if YOU in names and name is not YOU:
+            continue
         whose = f"{possessive_within(names[drawer - 1])} cups"
         if drawer == seat:
             parts.append((name, "gets their own sheet back", "get your own sheet back"))
