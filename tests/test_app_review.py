@@ -23,7 +23,7 @@ from app.analysis.reviews import (
 )
 from app.core import effects as fx
 from app.review.messages import Reviewed, ReviewRead
-from app.review.parts import turn_labels
+from app.review.parts import better_words, turn_labels
 from app.review.screen import PART
 from app.saves.records import Player, Record
 from pyengine.bots.review import grade
@@ -176,6 +176,22 @@ def test_the_three_that_cost_most_are_clear_ones() -> None:
     assert len(check(desk.shown).doing("review.again")) == 3
 
 
+@pytest.mark.parametrize(
+    ("cost", "error", "told"),
+    [(0.9, 0.2, "Better by about 0.9 points: "), (0.9, 0.6, "About as good: ")],
+)
+def test_a_good_choice_is_about_as_good_only_within_the_noise(
+    cost: float, error: float, told: str
+) -> None:
+    """Two standard errors from nothing it is told by how much the other was better, and why."""
+    desk = begun("#/review/solo")
+    to_choice(desk)
+    miss(desk, cost, "good", error)
+    row = review_of(desk).rows[-1]
+    assert better_words(row).startswith(told)
+    assert bool(row.why) == told.startswith("Better")
+
+
 def test_the_curve_has_its_turns_below_it_and_says_what_its_rings_are() -> None:
     """The number of every turn where there is room; a ring is explained where there is one."""
     desk = begun("#/review/three?seat=2")
@@ -189,6 +205,7 @@ def test_the_curve_has_its_turns_below_it_and_says_what_its_rings_are() -> None:
     page = check(desk.shown)
     assert [element.text for element in page.all("text")] == shown
     assert "ring marks what cost most" in desk.shown
+    assert "The dot is the result." in desk.shown
 
 
 def test_of_many_turns_some_have_their_number() -> None:

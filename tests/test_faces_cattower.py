@@ -539,3 +539,19 @@ def test_a_round_may_be_the_last_once_somebody_lacks_one_floor_of_a_third_tower(
         own = sheet(cushion=f"{ONE_TOWER} 5.1 5.3 5.4 {third}", towers=(4, 0, 0, 0, 2))
         view = marking([sheet(), own], [(6, 5), (6, 5)], 9)
         assert label_of(view) == label
+
+
+def test_a_hint_lights_both_of_two_equal_dice() -> None:
+    """To take one of them is the same choice: neither is called the better one."""
+    view = replace(marking([sheet(), sheet()], [(4, 4), (2, 4)]), phase="draft", drafted=())
+    assert view.dice == (4, 2, 4)
+    board = text_of(FACE.board(view, 1, None, replace(ACTIVE, hint="draft 4")))
+    lit = re.findall(r"<button[^>]*data-control=\"die:[^>]*", board)
+    assert ["is-hinted" in tag for tag in lit] == [True, False, True]
+
+
+def test_a_choice_that_is_looked_back_at_has_the_numbers_of_its_floors() -> None:
+    """A review names floors by them."""
+    view = two(4, 2)
+    scene = replace(ACTIVE, active=False, place=0, done="mark 2.4 yarn", hint="mark 2.2 bowl")
+    assert text_of(FACE.board(view, 1, None, scene)).count("ct-floor-number") == len(TOWERS.slots)

@@ -17,7 +17,7 @@ from app.base.seeds import fresh_seed
 from app.games.face import is_race, load_face
 from app.saves.records import Again, Connected, Player, Record
 from app.saves.terms import USUAL
-from pyengine.bots.verdicts import VERDICTS, Verdict
+from pyengine.bots.verdicts import CLEAR, VERDICTS, Verdict
 from pyengine.core.match import MAX_ACTIONS, Match
 from pyengine.core.positions import is_costly
 from pyengine.core.text import write_match
@@ -30,6 +30,9 @@ COSTLIEST = 3
 
 MOST_REVIEWS = 40
 """So many reviews are kept, each some kilobytes; older ones are reckoned anew."""
+
+_EVEN = 0.25
+"""Below this difference in points two actions are about as good, as hints have it."""
 
 _LONGEST_ACTION = 200
 _MOST = 1_000_000.0
@@ -54,6 +57,12 @@ class Graded:
         """Returns whether something better was clearly missed."""
         return self.verdict in ("inaccuracy", "mistake")
 
+    @property
+    def is_behind(self) -> bool:
+        """Returns whether the best was better by an amount that is no noise, however small: what a
+        hint would tell as a number of points."""
+        return self.is_worse or self.cost >= max(_EVEN, CLEAR * self.error)
+
 
 @dataclass(frozen=True, slots=True)
 class Chanced:
@@ -71,8 +80,8 @@ Mark = Graded | Chanced
 class Row:
     """A choice as it is shown: in words, with the luck that came right before it.
 
-    ``why`` is one sentence that says why it was worse than the ``better`` one; empty where it was
-    not.
+    ``why`` is one sentence that says why it was worse than the ``better`` one; empty where that is
+    no more than noise.
     """
 
     mark: Graded
@@ -183,7 +192,7 @@ def _row(review: Review, mark: Graded) -> Row:
         action_words=face.word(view, seat, mark.action),
         better=face.word(view, seat, mark.best),
         why=why_worse(match, view, seat, mark.action, mark.best, review.names)
-        if mark.is_worse
+        if mark.is_behind
         else "",
         luck=before if isinstance(before, Chanced) else None,
     )

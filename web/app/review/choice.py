@@ -146,7 +146,7 @@ def _ways(review: Review) -> Ways:
 
 
 def _name_of_better(row: Row) -> str:
-    if not row.mark.is_worse:
+    if not row.mark.is_behind:
         return "About as good"
     give_or_take = f", give or take {figure(row.mark.error)}" if row.mark.error >= 0.05 else ""
     return f"Better by about {amount(row.mark.cost)}{give_or_take}"

@@ -145,6 +145,7 @@ def curve_part(
             _turns(tuple(row.stage for row in rows), len(values)),
         ],
         costly and h.p(".soft.review-small.review-key")[_RING, _ring_words(len(costly))],
+        result is not None and h.p(".soft.review-small.review-key")[_DOT, "The dot is the result."],
         h.p(".soft")[caption],
         h.p(".soft.review-small")[
             "An estimate: from each choice on, the rest of the match is played many times, quickly;"
@@ -224,6 +225,9 @@ _MOST_TURNS = 10
 _RING = h.svg(viewBox="0 0 20 20", aria_hidden="true")[
     h.circle(".review-costly", cx=10, cy=10, r=7)
 ]
+
+
+_DOT = h.svg(viewBox="0 0 20 20", aria_hidden="true")[h.circle(".review-end", cx=10, cy=10, r=6)]
 
 
 def _ring_words(count: int) -> str:
@@ -356,7 +360,7 @@ def better_words(row: Row) -> str:
     mark = row.mark
     if mark.action == mark.best:
         return ""
-    if mark.is_worse:
+    if mark.is_behind:
         return f"Better by about {amount(mark.cost)}: {row.better}."
     return f"{'As good' if mark.verdict == 'best' else 'About as good'}: {row.better}."
 

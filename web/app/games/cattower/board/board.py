@@ -79,7 +79,8 @@ def _towers(
     if active:
         layers += _choices(view, seat, draft, scene, lights)
     elif scene.done:
-        layers += lit_layers(lights, scene)
+        # What is said of a choice names floors by their numbers.
+        layers += (_floors(own, (), NOWHERE, scene), *lit_layers(lights, scene))
     elif not over:
         # Whoever waits for others plans on.
         layers.append(_floors(own, (), NOWHERE, scene))
@@ -186,18 +187,21 @@ def _dice(
     place: int, dice: tuple[int, ...], drafted: tuple[int, ...], chosen: int | None, lights: Lights
 ) -> tuple[Region, ...]:
     taken, found, number = list(drafted), [], 0
-    looks = looks_of(lights, "die")
+    looks, hinted = looks_of(lights, "die"), lights.hint.die
+    # To take one of two equal dice is the same choice: a hint lights both.
+    best = dice[hinted] if hinted != NOWHERE else 0
     for at, die in enumerate(dice):
+        look = looks.get(at) or ("is-hinted" if die == best else "")
         if die in taken:
             taken.remove(die)
             found.append(_draw_taken_die(place, at, die))
         elif chosen is None:
-            found.append(_draw_free_die(place, at, die, looks.get(at, "")))
+            found.append(_draw_free_die(place, at, die, look))
         else:
             number += 1
             count = len(dice) - len(drafted)
             label = words.die_label(die, number, count)
-            found.append(_die(place, at, die, label, at == chosen, looks.get(at, "")))
+            found.append(_die(place, at, die, label, at == chosen, look))
     return tuple(found)
 
 
