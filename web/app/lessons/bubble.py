@@ -136,6 +136,25 @@ class Spot(NamedTuple):
     turn: float = 0.0
 
 
+def line_crosses(spot: Spot, size: Size, boxes: Sequence[Box]) -> bool:
+    """Returns whether the line of a bubble of that size lies over one of these boxes.
+
+    >>> spot = Spot(0, 0, "above", 20, reach=50, turn=90)
+    >>> line_crosses(spot, (80, 30), [Box(15, 60, 10, 10)])
+    True
+    >>> line_crosses(spot, (80, 30), [Box(30, 60, 10, 10), Box(15, 90, 10, 10)])
+    False
+    """
+    left, top = spot.left, spot.top
+    if spot.side in ("above", "below"):
+        left, top = left + spot.tail, top + size[1] * (spot.side == "above")
+    else:
+        left, top = left + size[0] * (spot.side == "left"), top + spot.tail
+    across, down = math.cos(math.radians(spot.turn)), math.sin(math.radians(spot.turn))
+    points = [(left + far * across, top + far * down) for far in range(0, int(spot.reach), 4)]
+    return any(box.holds(point) for box in boxes for point in points)
+
+
 class Around(NamedTuple):
     """What else is in the window, by what it costs to cover it.
 

@@ -18,6 +18,7 @@ from app.lessons.bubble import (
     Size,
     around_all,
     best_target,
+    line_crosses,
     spot_for,
 )
 
@@ -44,6 +45,9 @@ _READ = (
 )
 """Dice, words and numbers beside a board or said of others, links at the table's top: the bubble
 leaves them free."""
+
+_WORDS = f"{_READ}, .other-name, .other-last-action:not(:empty), .total-of, .table-bar .btn"
+"""What no line from a bubble to its place runs across: the ring round the place tells enough."""
 
 _FORMS = ("usual", "narrow", "wide")
 """The bubble's forms, in the order in which they are tried: data-form."""
@@ -120,7 +124,8 @@ class Pointing:
         lies = Box(spot.left, spot.top, *self.forms[spot.form])
         bubble.dataset.form, bubble.dataset.side = _FORMS[spot.form], spot.side
         bubble.toggleAttribute("data-apart", spot.reach > 0)
-        bubble.toggleAttribute("data-far", spot.reach > LONGEST_LINE)
+        crosses = spot.reach > 0 and line_crosses(spot, self.forms[spot.form], _boxes(_WORDS))
+        bubble.toggleAttribute("data-far", crosses or spot.reach > LONGEST_LINE)
         bubble.toggleAttribute("data-instead", any(map(lies.shared_area, around.strip)))
         bubble.style.left, bubble.style.top = f"{spot.left}px", f"{spot.top}px"
         for name, value in (
