@@ -62,6 +62,8 @@ class Pointing:
         """What it points at: chosen with each picture, and kept while somebody scrolls."""
         self.forms: list[Size] = []
         """How large the bubble is in each of its forms, measured with each picture."""
+        self.back = self.reached = 0.0
+        """Where the window was before a place was brought into sight, and where that led."""
         # Not only the window scrolls: the scores do so by themselves in a low one.
         document.addEventListener("scroll", create_proxy(self._moved), True)
         listen(window, "resize", self._resized)
@@ -88,6 +90,7 @@ class Pointing:
         lesson = document.getElementById("lesson")
         if not lesson:
             self.about = ""
+            self._scroll_back()
             return
         about = str(lesson.dataset.points)
         if about != self.about:
@@ -96,8 +99,16 @@ class Pointing:
         self._choose(lesson)
 
     def _bring_into_sight(self, lesson: Any) -> None:
-        self.forms = _forms()
+        self._scroll_back()
+        self.forms, self.back = _forms(), window.scrollY
         _scroll_to(_target(lesson, self.forms))
+        self.reached = window.scrollY
+
+    def _scroll_back(self) -> None:
+        """Undo the scrolling for a place that is past, unless somebody has scrolled since."""
+        if self.reached != self.back and window.scrollY == self.reached:
+            window.scrollTo(0, self.back)
+        self.reached = self.back
 
     def _choose(self, lesson: Any) -> None:
         self.forms = _forms()

@@ -13,7 +13,7 @@ from pyengine.games.cattower.items import HOUSE
 _PASSING = "Passing is always allowed, for three footprints. But first an item: choose a place."
 _WHO_MOVES_IN = "A cat house wants a cat: choose who moves in."
 _FREE = "#board-1 .ct-slot.is-free"
-_TO_FURNISH = (".ct-dice", _FREE, "#items-1 [data-control]", "#cats-1")
+_TO_FURNISH = (".ct-dice", _FREE, "#items-1 [data-control]", ".is-housing > #cats-1")
 
 
 def _marks(learner: Learner) -> bool:
@@ -33,8 +33,8 @@ LESSON = Lesson(
     levels=("easy",),
     steps=(
         Step(
-            "Everybody takes one die, and the one that is left counts for both. Below each die is"
-            " the item that it can give.",
+            "Most points win: for full towers, cats and items. First take a die, for the item below"
+            " it or its floor. The one left is for all.",
             at=('[data-control="die:2"]', "#pick-1"),
             clear=("#pick-1 [data-control]",),
             done=has_acted(1),
@@ -49,17 +49,18 @@ LESSON = Lesson(
             correction=_correction,
         ),
         Step(
-            "Each item counts in its own way. Touch one, and it says how.",
+            "Each item counts in its own way, which stands on its tile. Touch one to read more."
+            " Then take a die.",
             at=("#items-1",),
-            clear=("#cats-1",),
+            clear=("#cats-1", "#pick-1 [data-control]"),
             done=has_acted(3),
             look=True,
         ),
         Step(
-            "Each cat likes one kind of item. A cat that moves into a cat house brings 2 points for"
-            " every such item on the towers.",
+            "Each cat likes one kind of item. In a cat house it brings 2 points for each of them on"
+            " the towers. Now take a die.",
             at=("#cats-1",),
-            clear=("#items-1",),
+            clear=("#items-1", "#pick-1 [data-control]"),
             done=has_acted(3),
             look=True,
         ),
@@ -80,8 +81,8 @@ LESSON = Lesson(
             look=True,
         ),
         Step(
-            "Somebody's third full tower ends the match, and most points win. Whoever passes"
-            " circles three more footprints.",
+            "The round in which somebody fills a third tower is the last. Whoever passes circles"
+            " three more footprints.",
             at=("#prints-1",),
             done=has_acted(7),
             look=True,
