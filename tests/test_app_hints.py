@@ -249,6 +249,21 @@ def test_the_games_own_words_come_first():
     assert shown_hint(desk)
 
 
+def test_a_hint_takes_the_place_of_what_was_refused_before_it():
+    """That has been read by then, and does not stand above the hint."""
+    desk = at_hint()
+    carpet = desk.record.match.state.setup.carpet
+    block = next(dot for dot in range(carpet.size) if carpet.blocks >> dot & 1)
+    desk.did("table.control", f"dot:{carpet.dot_name(block)}")
+    refusal = desk.place.say
+    assert desk.place.refused
+    assert refusal
+    give(desk, Opinion(desk.legal()[0], 3.0))
+    assert shown_hint(desk)
+    assert desk.place.say == ""
+    assert html.escape(refusal) not in desk.shown
+
+
 def test_a_second_click_puts_the_hint_away():
     """The button is pressed while the hint is there; nothing of it stays."""
     desk = at_hint()
