@@ -6,24 +6,34 @@ out.
 
 from __future__ import annotations
 
+from functools import reduce
+from itertools import combinations
+from operator import or_
+from typing import NamedTuple
+
 from pyengine.core.reasons import Contrast
 from pyengine.core.words import Sentence, listing, say
+from pyengine.games.ninelives.aims import aim_of
 from pyengine.games.ninelives.bidding import likely_tricks, place_value, strength
 from pyengine.games.ninelives.bits import LED, PAWS, SUIT_BITS, card_of
-from pyengine.games.ninelives.cards import SUIT_NAMES, card_name, number_of
+from pyengine.games.ninelives.cards import SUIT_NAMES, SUIT_PLURALS, card_name
 from pyengine.games.ninelives.position import Position, position_of
-from pyengine.games.ninelives.rug import HIT_ONE, HIT_TWO, Place
+from pyengine.games.ninelives.reasons import LOW, about_words
+from pyengine.games.ninelives.rug import HIT_ONE, HIT_TWO, Place, points
 from pyengine.games.ninelives.state import State
 from pyengine.games.ninelives.tactics import Table, chance, power, table_of
-
-_SUITS = ("paws", "fish", "yarn", "bells")
-"""The suits as one speaks of their cards, in the order of ``SUITS``."""
 
 _SPARE = 0.5
 """A hand that is good for so many tricks more than are wanted has winners to get rid of."""
 
 _FAR = 0.75
 """A prediction that is so many tricks further from the hand is worse for that."""
+
+_CLEAR = 0.1
+"""Chances of two suits are guesses: where they differ by less they count as the same."""
+
+_WHEN_LED = ("when paws are led", "when fish is led", "when yarn is led", "when bells are led")
+"""By suit, in the order of ``SUITS``."""
 
 
 def contrast(view: State, seat: int, done: str, better: str) -> Contrast | None:
@@ -33,10 +43,13 @@ def contrast(view: State, seat: int, done: str, better: str) -> Contrast | None:
     position = position_of(view, seat)
     if view.phase == "bid":
         return _predictions(position, position.bids[done], position.bids[better])
-    table, cards = table_of(position), (position.cards[done], position.cards[better])
+    place = position.places[seat - 1]
+    assert place is not None
+    table, needs = table_of(position), _needs_of(position, place)
+    cards = position.cards[done], position.cards[better]
     if view.phase == "take":
-        return _taken(position, table, *cards)
-    return _played(position, table, *cards)
+        return _taken(position, table, needs, *cards)
+    return _played(position, table, needs, *cards)
 
 
 # N4, N5, N14: predictions
@@ -45,26 +58,30 @@ def contrast(view: State, seat: int, done: str, better: str) -> Contrast | None:
 def _predictions(position: Position, done: Place, better: Place) -> Contrast | None:
     tenths = round(strength(position.hand) * 10)
     likely = likely_tricks(tenths, position.players)
-    far, near = (min(abs(number - likely) for number in place.numbers) for place in (done, better))
-    if far - near >= _FAR:
+    if _nearer(done, better, likely):
         return Contrast(
-            say("bets on {numbers}", numbers=_numbers(done)),
+            _predicts(done),
             say(
-                "bets on {numbers}, which is nearer to the {about} that this hand is good for",
+                "predicts {numbers}, which is nearer to what this hand is good for: about {about}",
                 numbers=_numbers(better),
-                about=_tricks(round(likely)),
+                about=about_words(likely),
             ),
         )
     if done.vertical != better.vertical:
         return _sizes(done, better)
     if place_value(better, tenths, position.players) > place_value(done, tenths, position.players):
-        return Contrast(
-            say("bets on {numbers}", numbers=_numbers(done)),
-            say(
-                "bets on {numbers}, which pays more with hands like this", numbers=_numbers(better)
-            ),
-        )
-    return None
+        pays = "predicts {numbers}, which pays more with hands like this"
+        return Contrast(_predicts(done), say(pays, numbers=_numbers(better)))
+    return _sides(done, better) if position.places.count(None) > 1 else None
+
+
+def _nearer(done: Place, better: Place, likely: float) -> bool:
+    """Returns whether the better prediction is clearly nearer, also to the number as it is told."""
+    for about, least in ((likely, _FAR), (round(likely), 1)):
+        far, near = (min(abs(number - about) for number in spot.numbers) for spot in (done, better))
+        if far - near < least:
+            return False
+    return True
 
 
 def _sizes(done: Place, better: Place) -> Contrast:
@@ -80,82 +97,187 @@ def _sizes(done: Place, better: Place) -> Contrast:
     )
 
 
+def _sides(done: Place, better: Place) -> Contrast | None:
+    """N6: the same numbers on the other side leave other places to those who still predict."""
+    if done.numbers != better.numbers:
+        return None
+    blocks = "blocks {numbers} on the right for the others", "blocks them on the left"
+    if better.side == "R":
+        blocks = "blocks {numbers} on the left for the others", "blocks them on the right"
+    numbers = listing([str(number) for number in done.numbers])
+    return Contrast(say(blocks[0], numbers=numbers), say(blocks[1]))
+
+
+def _predicts(place: Place) -> Sentence:
+    return say("predicts {numbers}", numbers=_numbers(place))
+
+
 def _numbers(place: Place) -> Sentence:
     return say("{numbers}", numbers=listing([str(found) for found in place.numbers], "or"))
 
 
-def _tricks(count: int) -> Sentence:
-    return say("1 trick") if count == 1 else say("{count} tricks", count=count)
+# N5, N11, N13, N15: what the rest of the round is for
+
+
+class _Needs(NamedTuple):
+    """What a seat wants of the rest of the round.
+
+    ``wins`` says that further tricks bring it nearer to its prediction, ``many`` that the next one
+    leads away from it, ``spare`` that the hand is good for too many, ``loses`` that not all tricks
+    to come are wanted, ``over`` that this trick ends the round: nothing is kept for later.
+    """
+
+    wins: bool
+    many: bool
+    spare: bool
+    loses: bool
+    over: bool
+
+
+def _needs_of(position: Position, place: Place) -> _Needs:
+    won, left = position.tricks[position.me], _tricks_left(position)
+    nearer, then = (points(place, won + more) - points(place, won) for more in (1, 2))
+    wanted = aim_of(place, position.totals[position.me])[won][left] or int(nearer > 0)
+    # A seat that may win one more without a loss has too many from the second on.
+    allowed = wanted or int(nearer == 0 > then)
+    many = nearer < 0 and not wanted
+    good = strength(position.hand) > allowed + _SPARE
+    return _Needs(
+        wins=wanted > 0,
+        many=many,
+        spare=many or (0 < allowed < left and good),
+        loses=many or 0 < allowed < left,
+        over=left == (1 if position.phase == "play" else 0),
+    )
+
+
+def _tricks_left(position: Position) -> int:
+    """The tricks that are sure to come, an open one too: until another hand is empty (N13).
+
+    One's own hand counts with the card that is still to be taken.
+    """
+    played = len(position.trick) if position.phase == "play" else 0
+    sizes = [
+        size + ((seat - position.leader) % position.players < played)
+        for seat, size in enumerate(position.sizes)
+    ]
+    sizes[position.me] += position.phase == "take"
+    return min(sizes)
 
 
 # N8 to N11: cards to a trick
 
 
-def _played(position: Position, table: Table, done: int, better: int) -> Contrast:
-    spare = strength(position.hand) > table.wanted + _SPARE
-    if table.wanted and not spare:
-        return _to_win(position, table, done, better)
-    return _to_lose(position, table, done, better)
-
-
-def _to_win(position: Position, table: Table, done: int, better: int) -> Contrast:
-    """Tricks are wanted: winning this one counts, or the better cards that are kept."""
-    now, then = (chance(position, table, card) for card in (done, better))
-    if then > now:
-        sure = say("wins it") if then == 1.0 else say("has more of a chance to win it")
-        lost = say("cannot win this trick") if now == 0.0 else say("may lose this trick")
-        return Contrast(lost, sure)
-    if power(table, done) > power(table, better):
-        verb = "gives away the {card}" if now == 0.0 else "spends the {card} on this trick"
-        return Contrast(say(verb, card=_name(done)), say("keeps it for a later one"))
-    return _about_suits(position, done, better) or _kept(done, better)
-
-
-def _to_lose(position: Position, table: Table, done: int, better: int) -> Contrast:
-    """No trick is wanted, or fewer than the hand would win: its high cards have to go."""
-    now, then = (chance(position, table, card) for card in (done, better))
-    if not table.wanted and then < now:
-        risk = "wins a trick too many" if now == 1.0 else "may win a trick too many"
-        lost = say("loses this one for certain") if then == 0.0 else say("is likelier to lose it")
-        return Contrast(say(risk), lost)
-    if power(table, better) > power(table, done):
-        keeps = "keeps the {card}, which may win a trick too many later"
-        away = "gets rid of it where it loses" if then == 0.0 else "gets rid of it now"
-        return Contrast(say(keeps, card=_name(better)), say(away))
-    if table.wanted and then > now:
+def _played(
+    position: Position, table: Table, needs: _Needs, done: int, better: int
+) -> Contrast | None:
+    now, then = _chances(position, table, done, better)
+    if needs.wins and then > now:
         return Contrast(
-            say("cannot win this trick") if now == 0.0 else say("may lose this trick"),
+            say("may lose this trick") if now else say("loses this trick"),
             say("wins it") if then == 1.0 else say("has more of a chance to win it"),
         )
-    if power(table, done) > power(table, better) and table.wanted:
+    if needs.many and then < now:
         return Contrast(
-            say("spends the {card} on this trick", card=_name(done)),
-            say("keeps it for a later one"),
+            say("wins a trick too many") if now == 1.0 else say("may win a trick too many"),
+            say("is likelier to lose it") if then else say("loses this one for certain"),
         )
-    return _about_suits(position, done, better) or _kept(done, better)
+    if needs.over or (needs.many and then == 1.0 > now):
+        # Nothing is left to keep a card for; or why a trick too many is won, nothing here shows.
+        return None
+    return _kept_for_later(position, table, needs, (done, better), (now, then))
 
 
-def _kept(done: int, better: int) -> Contrast:
-    """A higher card is kept to win with, a lower one to lose with."""
-    higher = number_of(card_of(done)) > number_of(card_of(better))
-    kept = "keeps it for a later trick" if higher else "keeps it to lose a later trick with"
-    return Contrast(say("gives away the {card}", card=_name(done)), say(kept))
+def _kept_for_later(
+    position: Position,
+    table: Table,
+    needs: _Needs,
+    cards: tuple[int, int],
+    chances: tuple[float, float],
+) -> Contrast | None:
+    """The trick itself speaks for neither of the two cards, or for the worse one."""
+    (done, better), (now, then) = cards, chances
+    worth, more = power(table, done), power(table, better) - power(table, done)
+    if needs.spare and more > 0 and worth + more >= LOW:
+        keeps = "keeps the {card}, which may win a trick too many later"
+        away = say("gets rid of it now") if then else say("gets rid of it where it loses")
+        return Contrast(say(keeps, card=_name(better)), away)
+    if needs.loses and more > 0 and worth < LOW and then >= now:
+        away = "plays the {card} on this trick" if now else "gives away the {card}"
+        lose = say("keeps it to lose a later trick with")
+        return Contrast(say(away, card=_name(done)), lose)
+    if needs.wins and more < 0:
+        return _kept(done, now)
+    if not then and (found := _about_suits(position, done, better)):
+        return found
+    # Where the card to part with was parted with, nothing here shows what is wrong with that.
+    parted = more > 0 or then < now if needs.wins else needs.many and more < 0
+    return None if parted else _kept(done, now)
+
+
+def _kept(done: int, now: float) -> Contrast:
+    """A card that wins with the chance ``now`` is spent, one that cannot is given away."""
+    if now:
+        spends = say("spends the {card} on this trick", card=_name(done))
+        return Contrast(spends, say("keeps it for a later one"))
+    away = say("gives away the {card}", card=_name(done))
+    return Contrast(away, say("keeps it for a later trick"))
+
+
+def _chances(position: Position, table: Table, done: int, better: int) -> tuple[float, float]:
+    """How likely the two win the trick; of one suit the higher card never less than the other."""
+    now, then = (_likely(position, table, card) for card in (done, better))
+    if LED[done] == LED[better]:
+        low, high = sorted((now, then))
+        return (high, low) if done > better else (low, high)
+    if 0.0 < now < 1.0 and 0.0 < then < 1.0 and abs(then - now) < _CLEAR:
+        return now, now
+    return now, then
+
+
+def _likely(position: Position, table: Table, card: int) -> float:
+    """The chance to win the trick: 0 also where the later seats have too few cards below it."""
+    suit = table.led or LED[card]
+    below = [_below(position, seat, suit, card) for seat in table.later]
+    for size in range(1, len(below) + 1):
+        for group in combinations(below, size):
+            if reduce(or_, group).bit_count() < size:
+                return 0.0
+    return chance(position, table, card)
+
+
+def _below(position: Position, seat: int, suit: int, card: int) -> int:
+    """N9, N10: what the seat may have to play that does not beat the card."""
+    held = position.known[seat]
+    for cards, slots in position.pools:
+        if seat in slots:
+            held |= sum(cards)
+    return (held & suit or held) & ~((LED[card] | PAWS) & -(card << 1))
 
 
 def _about_suits(position: Position, done: int, better: int) -> Contrast | None:
-    """N9: where a suit runs out, any card can be played to it."""
+    """N9: where a suit runs out, any card can be played to it. The better card does not win, so
+    that none has to be taken (N12)."""
     if LED[done] == LED[better] or better & PAWS:
         return None
     left, other = ((position.hand & LED[card]).bit_count() for card in (better, done))
     if left == 1:
         return Contrast(
-            say("keeps the last {card}", card=_one(better)),
-            say("runs out of {suit}, so that any card can follow them", suit=_suit(better)),
+            say("keeps the last {suit} card of the hand", suit=_one(better)),
+            say(
+                "runs out of {suit}, so that any card may be played {led}",
+                suit=_suit(better),
+                led=_when_led(better),
+            ),
         )
     if left < other:
         return Contrast(
-            say("shortens {suit}", suit=_suit(done)),
-            say("is closer to running out of {suit}", suit=_suit(better)),
+            say("plays one of {count} {suit}", count=other, suit=_suit(done)),
+            say(
+                "plays one of {count} {suit} and is closer to having none",
+                count=left,
+                suit=_suit(better),
+            ),
         )
     return None
 
@@ -163,25 +285,32 @@ def _about_suits(position: Position, done: int, better: int) -> Contrast | None:
 # N12: cards out of a trick
 
 
-def _taken(position: Position, table: Table, done: int, better: int) -> Contrast:
-    stronger = power(table, better) - power(table, done)
-    if table.wanted and strength(position.hand) <= table.wanted + _SPARE and stronger > 0:
-        return Contrast(say("takes the weaker card"), say("takes one that is likelier to win"))
-    if stronger < 0:
+def _taken(
+    position: Position, table: Table, needs: _Needs, done: int, better: int
+) -> Contrast | None:
+    if needs.over:
+        return None
+    more = power(table, better) - power(table, done)
+    if needs.wins and not needs.spare and more > 0:
+        likelier = "takes the {card}, which is likelier to win a trick"
+        return Contrast(_takes(done), say(likelier, card=_name(better)))
+    if needs.spare and more < 0:
+        risk = "takes the {card}, which may win a trick too many"
+        easier = "takes the {card}, which is easier to lose with"
         return Contrast(
-            say("takes a card that may win a trick too many"),
-            say("takes one that is easier to lose with"),
+            _takes(done) if power(table, done) < LOW else say(risk, card=_name(done)),
+            say(easier, card=_name(better)),
         )
     if not position.hand & LED[done] and position.hand & LED[better]:
         return Contrast(
-            say("takes {suit} into a hand that has none", suit=_suit(done)),
-            say("leaves it free to play any card to them"),
+            say("takes a {suit} card into a hand that has none", suit=_one(done)),
+            say("takes none, so that any card may be played {led}", led=_when_led(done)),
         )
-    if stronger > 0:
-        return Contrast(say("takes the weaker card"), say("takes one that is likelier to win"))
-    return Contrast(
-        say("discards the {card}", card=_name(better)), say("takes it in place of the other")
-    )
+    return Contrast(say("discards the {card}", card=_name(better)), say("takes it"))
+
+
+def _takes(card: int) -> Sentence:
+    return say("takes the {card}", card=_name(card))
 
 
 def _name(card: int) -> Sentence:
@@ -189,8 +318,16 @@ def _name(card: int) -> Sentence:
 
 
 def _suit(card: int) -> Sentence:
-    return say(_SUITS[SUIT_BITS.index(LED[card])])
+    return say(SUIT_PLURALS[_suit_of(card)])
 
 
 def _one(card: int) -> Sentence:
-    return say(SUIT_NAMES[SUIT_BITS.index(LED[card])])
+    return say(SUIT_NAMES[_suit_of(card)])
+
+
+def _when_led(card: int) -> Sentence:
+    return say(_WHEN_LED[_suit_of(card)])
+
+
+def _suit_of(card: int) -> int:
+    return SUIT_BITS.index(LED[card])

@@ -51,7 +51,7 @@ def reasons(view: State, seat: int, action: str) -> list[Reason]:
 
 def _predicts(position: Position, place: Place) -> Iterator[Reason]:
     likely = likely_tricks(round(strength(position.hand) * 10), position.players)
-    about = _tricks(round(likely))
+    about = about_words(likely)
     distance, nearest = _distance(place, likely)
     points = HIT_TWO if place.vertical else HIT_ONE
     if distance <= FAR:
@@ -78,6 +78,11 @@ def _distance(place: Place, likely: float) -> tuple[float, int]:
 
 def _tricks(count: int) -> Sentence:
     return say("1 trick") if count == 1 else say("{count} tricks", count=count)
+
+
+def about_words(likely: float) -> Sentence:
+    """So many tricks in round words: no hand is good for none at all."""
+    return _tricks(round(likely)) if round(likely) else say("half a trick")
 
 
 # N8 to N11: a card to a trick
