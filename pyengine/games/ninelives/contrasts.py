@@ -203,9 +203,9 @@ def _kept_for_later(
         away = say("gets rid of it now") if then else say("gets rid of it where it loses")
         return Contrast(say(keeps, card=_name(better)), away)
     if needs.loses and more > 0 and worth < LOW and then >= now:
-        away = "plays the {card} on this trick" if now else "gives away the {card}"
+        parts = "plays the {card} on this trick" if now else "gives away the {card}"
         lose = say("keeps it to lose a later trick with")
-        return Contrast(say(away, card=_name(done)), lose)
+        return Contrast(say(parts, card=_name(done)), lose)
     if needs.wins and more < 0:
         return _kept(done, now)
     if not then and (found := _about_suits(position, done, better)):
