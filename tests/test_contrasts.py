@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from pyengine.bots.choose import choose
@@ -25,7 +27,8 @@ def test_a_game_without_contrasts_has_nothing_to_say():
 
 
 @pytest.mark.parametrize(
-    ("game_id", "players", "least"), [("ninelives", 3, 0.9), ("cattower", 2, 0.7)]
+    ("game_id", "players", "least"),
+    [("ninelives", 3, 0.9), ("cattower", 2, 0.7), ("burrow", 2, 0.5), ("yarn", 2, 0.5)],
 )
 def test_most_pairs_of_choices_are_told_apart(game_id, players, least):
     """What an easy and a normal bot would do, of one round and more; the same tell nothing."""
@@ -47,7 +50,9 @@ def test_most_pairs_of_choices_are_told_apart(game_id, players, least):
             for words in map(str, found or ()):
                 assert words[0].islower()
                 assert not words.endswith(".")
-                assert words.split()[0].endswith("s") or words.startswith("may "), words
+                assert words.split()[0].endswith("s") or words.startswith(("may ", "cannot ")), (
+                    words
+                )
         match = match.apply(seat, done.action)
     assert asked > 5
     assert said >= least * asked
@@ -93,12 +98,53 @@ def test_a_higher_card_than_it_takes_is_spent():
 
 
 def test_the_item_that_the_next_set_needs_is_nearer_to_one_end():
-    """Y12: from D6 the sock of D4 is two segments away, from G7 that of G6 is one."""
+    """Y18: from D6 the sock of D4 is two segments away, from G7 that of G6 is one."""
     view = yarn_positions.position(2, ["E7", "A1"])
     assert told("yarn", view, "U1L1", "R2") == (
         "ends 2 segments from a sock, which the next set needs",
         "ends beside it",
     )
+
+
+def test_a_dot_with_thread_bars_the_way_where_crossing_is_not_allowed():
+    """Y21: with thread on D5 the way from D6 to the sock of D4 is by way of C6, C5 and C4."""
+    options = {"crossing": "never"}
+    view = yarn_positions.position(2, ["E7", "A1"], held="D5", options=options)
+    assert told("yarn", view, "U1L1", "R2") == (
+        "ends 4 segments from a sock, which the next set needs",
+        "ends beside it",
+    )
+
+
+def test_no_end_is_praised_that_nothing_goes_on_from():
+    """Y16: in the last turn nothing comes after; Y13: nor where the thread stops at the paw."""
+    last = yarn_positions.position(2, ["E7", "A1"], crossed=5)
+    assert told("yarn", last, "U1L1", "R2") is None
+    by_the_paw = yarn_positions.position(3, ["E11", "A1"])
+    moves = [it for it in load_game("yarn").legal_actions(by_the_paw, 1) if it != "pass"]
+    assert "D1!" in moves
+    for move in moves:
+        assert told("yarn", by_the_paw, "D1!", move) is None
+        assert told("yarn", by_the_paw, move, "D1!") is None
+
+
+# Winter Burrow
+
+
+def test_ways_are_told_apart_but_in_the_last_turn():
+    """B6: some first placements leave more ways out of the start chamber than others; B12: nobody
+    goes a way after the last turn."""
+    match, source = Match.new("burrow", 2), SeededChance("ways")
+    while match.pending.chance is not None:
+        match = match.draw(source)
+    seat = match.pending.seats[0]
+    state, game = match.state, match.game
+    moves = [it for it in game.legal_actions(state, seat) if it != "pass"]
+    pairs = [(done, better) for done in moves for better in moves]
+    assert any(told("burrow", state, *pair, seat) for pair in pairs)
+    numbers = state.setup.burrow.timer
+    spent = replace(state, timer=replace(state.timer, running=True, crossed=len(numbers)))
+    assert not any(told("burrow", spent, *pair, seat) for pair in pairs)
 
 
 def test_an_item_that_is_taken_is_not_cut_off():

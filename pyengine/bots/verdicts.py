@@ -19,6 +19,9 @@ CLEAR = 2.0
 """So many standard errors a cost is above 0 before it is told: chance alone does that to one good
 choice in forty."""
 
+EVEN = 0.25
+"""A cost below this is told as about as good, however sure it is: fewer points decide nothing."""
+
 NOTHING = 0.05
 """A cost below this shows as 0.0: the choice was as good as the best."""
 

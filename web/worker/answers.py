@@ -20,10 +20,8 @@ PATIENCE_S = 0.8
 """Time limit of a race's answer. Levels count futures; this only guards slow machines."""
 
 HINT_PATIENCE_S = 4.0
-"""The same of a hint, which nobody else waits for: as long as a review's grade may take.
-
-What was recommended in less time than that, the review might call a mistake.
-"""
+"""The same of a hint: as long as a review's grade may take, which might call a mistake what was
+recommended in less. A bot waits as long where somebody confirms before the hint has come."""
 
 
 def answer(request: str, clock: Callable[[], float]) -> str:

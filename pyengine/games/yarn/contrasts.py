@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from pyengine.core.reasons import Contrast
 from pyengine.core.words import say, say_counted
-from pyengine.games.yarn.carpet import ITEMS, Carpet, dots_of
+from pyengine.games.yarn.carpet import ITEMS, dots_of
 from pyengine.games.yarn.moves import extend
 from pyengine.games.yarn.notation import PASS
-from pyengine.games.yarn.reasons import FAR, around, wanted_items
+from pyengine.games.yarn.reasons import FAR, farther, wanted_items
 from pyengine.games.yarn.rules import complete_sets
-from pyengine.games.yarn.state import Sheet, State
+from pyengine.games.yarn.state import Setup, Sheet, State
 from pyengine.games.yarn.words import things
 
 ROLL = 6
@@ -37,11 +37,18 @@ class _Reach(NamedTuple):
 
 
 def contrast(view: State, seat: int, done: str, better: str) -> Contrast | None:
-    """What tells the two apart (Y4 to Y13); None where nothing does."""
-    if done == better or PASS in (done, better) or view.phase != "move":
+    """What tells the two apart (Y4 to Y13); None where nothing does.
+
+    An end is nothing to go on from in the last turn (Y16), nor where the thread stops (Y13).
+    """
+    setup, sheet = view.setup, view.sheets[seat - 1]
+    last = view.timer.spent(setup.carpet.timer)
+    if done == better or PASS in (done, better) or view.phase != "move" or last:
         return None
-    carpet, sheet = view.setup.carpet, view.sheets[seat - 1]
-    here, there = (_reach(carpet, extend(carpet, sheet, action)) for action in (done, better))
+    sheets = [extend(setup.carpet, sheet, action) for action in (done, better)]
+    if any(after.finished for after in sheets):
+        return None
+    here, there = (_reach(setup, after) for after in sheets)
     if here.cut > there.cut:
         return Contrast(
             say_counted(
@@ -61,24 +68,19 @@ def contrast(view: State, seat: int, done: str, better: str) -> Contrast | None:
 
 
 def _needed(here: _Reach, there: _Reach) -> Contrast | None:
-    """Y12: what the next set still lacks, and which way leads nearer to it."""
+    """Y18: what the next set still lacks, and which way leads nearer to it."""
     for (far, kind), (near, other) in zip(here.needed, there.needed, strict=False):
         if kind != other or near >= far:
             continue
-        needs = "ends only {near} away" if near > 1 else "ends beside it"
+        item = things(kind, 1)
         if far >= FAR:
-            return Contrast(
-                say("ends far from {item}, which the next set needs", item=things(kind, 1)),
-                say(needs, near=near) if near > 1 else say(needs),
-            )
-        return Contrast(
-            say(
-                "ends {far} segments from {item}, which the next set needs",
-                far=far,
-                item=things(kind, 1),
-            ),
-            say(needs, near=near) if near > 1 else say(needs),
-        )
+            away = say("ends far from {item}, which the next set needs", item=item)
+            closer = say("ends only {near} segments away", near=near)
+        else:
+            template = "ends {far} segments from {item}, which the next set needs"
+            away = say(template, far=far, item=item)
+            closer = say("ends only {near} away", near=near)
+        return Contrast(away, closer if near > 1 else say("ends beside it"))
     return None
 
 
@@ -97,16 +99,12 @@ def _near(few: int, more: int, away: int) -> Contrast | None:
     return Contrast(words, say("has {more}", more=more))
 
 
-def _reach(carpet: Carpet, sheet: Sheet) -> _Reach:
+def _reach(setup: Setup, sheet: Sheet) -> _Reach:
+    carpet = setup.carpet
     wanted = wanted_items(carpet, sheet)
     found: dict[int, int] = {}
-    seen = edge = 1 << sheet.end
-    away = 0
-    while edge:
-        away += 1
-        edge = around(carpet, sheet.segments, edge) & ~seen
-        seen |= edge
-        found.update(dict.fromkeys(dots_of(edge & wanted), away))
+    for away, dots in enumerate(farther(setup, sheet), 1):
+        found.update(dict.fromkeys(dots_of(dots & wanted), away))
     ticks = sheet.ticks(carpet)
     sets = complete_sets(ticks)
     needed = [

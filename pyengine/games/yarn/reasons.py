@@ -12,7 +12,7 @@ from pyengine.games.yarn.carpet import ITEMS, Carpet, Path, dots_of
 from pyengine.games.yarn.moves import extend, legal_paths
 from pyengine.games.yarn.notation import PASS
 from pyengine.games.yarn.rules import Yarn, complete_sets
-from pyengine.games.yarn.state import Sheet, State
+from pyengine.games.yarn.state import Setup, Sheet, State
 from pyengine.games.yarn.words import another, things
 
 ROLLS = range(1, 7)
@@ -55,7 +55,7 @@ def reasons(view: State, seat: int, action: str) -> list[Reason]:
         found.append(Reason(say("draws nothing this turn"), -TURN))
         found.append(Reason(say("waits for a better roll"), 0.0))
     elif not after.finished:
-        found += _comes_near(view.setup.carpet, after)
+        found += _comes_near(view.setup, after)
     found += _stops(view) if after.finished else _leaves(view, after)
     return found
 
@@ -134,11 +134,11 @@ def _leaves(view: State, after: Sheet) -> Iterator[Reason]:
         yield Reason(say("can go on with every roll"), GO_ON)
 
 
-def _comes_near(carpet: Carpet, after: Sheet) -> Iterator[Reason]:
+def _comes_near(setup: Setup, after: Sheet) -> Iterator[Reason]:
     """The item that is nearest to the new end, or that none is near; the paw is left where there
     are none any more."""
-    wanted = wanted_items(carpet, after)
-    away, kind = _nearest(carpet, after, wanted)
+    wanted = wanted_items(setup.carpet, after)
+    away, kind = _nearest(setup, after, wanted)
     if away == 1:
         again = say("ends beside {item}", item=another(kind))
         yield Reason(say("ends beside {item}", item=things(kind, 1)), 0.4, (About(kind, again),))
@@ -179,18 +179,26 @@ def _makes_set(carpet: Carpet, sheet: Sheet, paths: list[Path]) -> bool:
     return any(all(path.dot_mask & kind for kind in missing) for path in paths)
 
 
-def _nearest(carpet: Carpet, sheet: Sheet, wanted: int) -> tuple[int, str]:
+def _nearest(setup: Setup, sheet: Sheet, wanted: int) -> tuple[int, str]:
     """The way to the nearest wanted item over free segments, and its kind; ``FAR`` for none."""
-    seen = edge = 1 << sheet.end
-    for away in range(1, FAR):
-        edge = around(carpet, sheet.segments, edge) & ~seen
-        seen |= edge
-        if found := edge & wanted:
-            return away, carpet.item_at(dots_of(found)[0])
+    for away, dots in zip(range(1, FAR), farther(setup, sheet), strict=False):
+        if found := dots & wanted:
+            return away, setup.carpet.item_at(dots_of(found)[0])
     return FAR, ""
 
 
-def around(carpet: Carpet, segments: int, dots: int) -> int:
+def farther(setup: Setup, sheet: Sheet) -> Iterator[int]:
+    """The dots that one, two, three … free segments lead to from the end, and no fewer do, as masks
+    (Y7); dots with thread bar the way where crossing is not allowed (Y21)."""
+    seen = edge = 1 << sheet.end
+    barred = 0 if setup.crossing else sheet.visited
+    while edge:
+        edge = _around(setup.carpet, sheet.segments, edge) & ~(seen | barred)
+        seen |= edge
+        yield edge
+
+
+def _around(carpet: Carpet, segments: int, dots: int) -> int:
     """The dots one free segment away from any of these."""
     found = 0
     for dot in dots_of(dots):

@@ -17,7 +17,7 @@ from app.base.seeds import fresh_seed
 from app.games.face import is_race, load_face
 from app.saves.records import Again, Connected, Player, Record
 from app.saves.terms import USUAL
-from pyengine.bots.verdicts import CLEAR, VERDICTS, Verdict
+from pyengine.bots.verdicts import CLEAR, EVEN, VERDICTS, Verdict
 from pyengine.core.match import MAX_ACTIONS, Match
 from pyengine.core.positions import is_costly
 from pyengine.core.text import write_match
@@ -30,9 +30,6 @@ COSTLIEST = 3
 
 MOST_REVIEWS = 40
 """So many reviews are kept, each some kilobytes; older ones are reckoned anew."""
-
-_EVEN = 0.25
-"""Below this difference in points two actions are about as good, as hints have it."""
 
 _LONGEST_ACTION = 200
 _MOST = 1_000_000.0
@@ -59,9 +56,9 @@ class Graded:
 
     @property
     def is_behind(self) -> bool:
-        """Returns whether the best was better by an amount that is no noise, however small: what a
-        hint would tell as a number of points."""
-        return self.is_worse or self.cost >= max(_EVEN, CLEAR * self.error)
+        """Returns whether the best was better by an amount that is told, as a hint would tell it:
+        beyond the noise, and a quarter of a point at least."""
+        return self.is_worse or self.cost >= max(EVEN, CLEAR * self.error)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +77,8 @@ Mark = Graded | Chanced
 class Row:
     """A choice as it is shown: in words, with the luck that came right before it.
 
-    ``why`` is one sentence that says why it was worse than the ``better`` one; empty where that is
-    no more than noise.
+    ``why`` is one sentence that says why it was worse than the ``better`` one; empty where both
+    are about as good.
     """
 
     mark: Graded

@@ -98,11 +98,11 @@ class Carrier:
 
                 still = _is_still(model.session.settings)
                 show_cues(effect, model.session.settings, self.speaker, still=still)
-            case fx.Focus(selector, coarse, still, hidden):
+            case fx.Focus(selector, coarse, still, only_if_hidden):
                 fingers = bool(coarse) and window.matchMedia("(pointer: coarse)").matches
                 element = document.querySelector(coarse if fingers else selector)
                 if element:
-                    stays = still or (hidden and _mostly_in_sight(element))
+                    stays = still or (only_if_hidden and _mostly_in_sight(element))
                     element.focus(js_object(preventScroll=stays))
             case fx.ToTop():
                 window.scrollTo(0, 0)

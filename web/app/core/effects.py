@@ -230,14 +230,14 @@ class Focus(NamedTuple):
 
     Where fingers are used it goes to what ``coarse`` matches instead, if that is given: a field
     would call up the keys of the screen, which cover half of it. ``still`` scrolls nowhere: a
-    screen that has just been opened is read from its top. ``hidden`` scrolls only where most of it
-    is out of the window, so that whoever sees it already has the page where it was.
+    screen that has just been opened is read from its top. ``only_if_hidden`` scrolls only where
+    most of it is out of the window, so that whoever sees it already has the page where it was.
     """
 
     selector: str
     coarse: str = ""
     still: bool = False
-    hidden: bool = False
+    only_if_hidden: bool = False
 
 
 class ToTop(NamedTuple):

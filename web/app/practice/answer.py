@@ -118,7 +118,7 @@ def _grade(shown: Answered) -> str:
     mark = shown.mark
     if mark.action == mark.best:
         return THE_SAME
-    if mark.is_worse:
+    if mark.is_behind:
         give_or_take = f", give or take {figure(mark.error)}" if mark.error >= 0.05 else ""
         return f"It costs about {amount(mark.cost)}{give_or_take}."
     return AS_GOOD if mark.verdict == "best" else HARDLY_WORSE
@@ -128,7 +128,7 @@ def _reason(shown: Answered) -> str:
     """One sentence: why the answer is worse, or what is good about the best one."""
     mark, match, seat, names = shown.mark, shown.match, shown.position.seat, _names(shown)
     view, game = view_of(match, seat), match.header.game
-    if mark.is_worse:
+    if mark.is_behind:
         return why_worse(match, view, seat, mark.action, mark.best, names)
     instead = shown.position.chosen if mark.action != shown.position.chosen else ""
     found = str(with_names(why(game, view, seat, mark.action, instead), names))
@@ -151,7 +151,7 @@ def _ways(shown: Answered) -> Ways:
     done = _way(shown, mark.action)
     if mark.action == mark.best:
         return Ways(done, name)
-    named = "The answer" if mark.is_worse else "About as good"
+    named = "The answer" if mark.is_behind else "About as good"
     return Ways(done, name, named, _way(shown, mark.best))
 
 

@@ -84,7 +84,7 @@ def _look(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
     seats = map(str, range(len(table.record.players) + 1))
     look = int(did.arg) if did.arg in seats else 0
     # On a phone the large board may be out of sight, and the button that was used is gone.
-    shown = fx.Focus(f"#board-{did.place}", hidden=True)
+    shown = fx.Focus(f"#board-{did.place}", only_if_hidden=True)
     return play.with_place(table, did.place, replace(place, look=look)), (shown,)
 
 
