@@ -114,6 +114,15 @@ def test_a_lower_price_is_always_told_where_nothing_else_is():
             assert told(view, done, better), (done, better)
 
 
+def test_a_place_that_has_no_words_does_not_hide_the_item():
+    """C10, C12: a bowl beside yarn has 1 point, the only ball of a tower 8, at the same price."""
+    view = marking([sheet(circled=2, yarn="2.1", house="4.4"), sheet()], [(3, 5), (2, 5)])
+    assert told(view, "mark 2.2 bowl", "mark 3.4 yarn") == (
+        "marks a food bowl, which brings less on this sheet in the long run",
+        "marks a ball of yarn",
+    )
+
+
 # C7, C17: the numbers of towers
 
 
