@@ -12,7 +12,7 @@ from functools import cache
 import pytest
 from desk import Desk
 from listener import Listener
-from test_walking import TURNS, at, listed
+from test_walking import at, listed
 
 from app.base.paging import counted
 from app.core import effects as fx
@@ -73,7 +73,7 @@ def paged(game: str, turns: int = 12) -> list[tuple[str, str, str, bool]]:
     return found
 
 
-@pytest.mark.parametrize("game", TURNS)
+@pytest.mark.parametrize("game", PLAYED)
 def test_a_page_key_says_no_word_of_the_move_that_the_name_has_said(game):
     """Where the focus goes to another control; where it stays nothing is read but this."""
     for word, name, said, moved in paged(game):
@@ -82,7 +82,7 @@ def test_a_page_key_says_no_word_of_the_move_that_the_name_has_said(game):
             assert not told(own) & told(name), (word, name, said)
 
 
-@pytest.mark.parametrize("game", TURNS)
+@pytest.mark.parametrize("game", PLAYED)
 def test_name_and_voice_together_say_all_of_the_move(game):
     """Each cell, each leg of the way, the item, the card."""
     for word, name, said, _ in paged(game):

@@ -1,26 +1,45 @@
 """What tells two marks or dice of Cat Tower apart: the place, the item, the price, and rivals.
 
-The weights are those of the bots' rules of thumb; nothing is played out.
+The weights are those of the bots' rules of thumb; nothing is played out. Of a choice after
+which the match is over nothing is promised for later.
 """
 
 from __future__ import annotations
 
-from itertools import combinations
-from math import fsum
+from typing import NamedTuple
 
 from pyengine.core.reasons import Contrast
-from pyengine.core.words import Sentence, say, say_counted, seat_words
-from pyengine.games.cattower.evaluation import best_mark, own_weigher, rival_gain
+from pyengine.core.words import Sentence, say, say_counted
+from pyengine.games.cattower.dice_contrasts import SEEN, contrast_dice
+from pyengine.games.cattower.evaluation import last_weigher, own_weigher, weighed
 from pyengine.games.cattower.items import A_THING, BOWL, CUSHION, HOUSE, MANY, MOUSE, cat_named
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.notation import PASS, Mark, read_die, read_mark
-from pyengine.games.cattower.placing import house_points, prices
+from pyengine.games.cattower.placing import PASS_FOOTPRINTS, house_points, place
 from pyengine.games.cattower.position import Position, position_of
+from pyengine.games.cattower.scoring import bowls, in_time, larger_open, mouse_groups
 from pyengine.games.cattower.state import Sheet, State
-from pyengine.games.cattower.weighing import Choice, Weigher
+from pyengine.games.cattower.weighing import Weigher
 
-_SEEN = 0.3
-"""A difference of so much worth is told."""
+_POOR = 3
+"""A cushion on a floor up to this one brings little; a higher floor is worth keeping for one."""
+
+_Told = tuple[float, Contrast | None]
+"""How much something weighs, and what is said of it."""
+
+
+class _Trial(NamedTuple):
+    """A mark, its slot and price, and the sheet after it."""
+
+    mark: Mark
+    slot: int
+    price: int
+    after: Sheet
+
+    @property
+    def left(self) -> int:
+        """The free places of its tower afterwards."""
+        return (self.after.free & load_towers().masks[self.mark.tower - 1]).bit_count()
 
 
 def contrast(view: State, seat: int, done: str, better: str) -> Contrast | None:
@@ -29,42 +48,74 @@ def contrast(view: State, seat: int, done: str, better: str) -> Contrast | None:
         return None
     position = position_of(view, seat)
     if view.phase in ("draft", "discard"):
-        return _dice(position, seat, read_die(done), read_die(better))
-    return _marks(view.sheets[seat - 1], position, done, better)
+        return contrast_dice(position, seat, read_die(done), read_die(better))
+    here, there = (_trial(view, seat, position, action) for action in (done, better))
+    return _ending(position, here, there) or _marks(view, seat, position, here, there)
+
+
+def _trial(view: State, seat: int, position: Position, action: str) -> _Trial | None:
+    """The mark as it would be made; None for a pass."""
+    if action == PASS:
+        return None
+    mark = read_mark(action)
+    slot, _, _, price = position.choices[action]
+    return _Trial(mark, slot, price, place(view.sheets[seat - 1], *view.pair(seat), mark))
+
+
+# C8: the end
+
+
+def _ending(position: Position, done: _Trial | None, better: _Trial | None) -> Contrast | None:
+    """An early end, or one that is put off in the lead; alone no end is good in itself."""
+    here, there = (trial is not None and trial.after.finished for trial in (done, better))
+    if here == there or not position.limit:
+        return None
+    if here:
+        return Contrast(say("ends the match"), say("does not"))
+    if position.solo or position.score <= max(position.scores):
+        return None
+    return Contrast(say("does not end the match"), say("does, in the lead"))
 
 
 # C2 to C14: marks
 
 
-def _marks(sheet: Sheet, position: Position, done: str, better: str) -> Contrast | None:
-    weigher = own_weigher(position)
-    if better == PASS:
-        return _pass_is_better(sheet, weigher, read_mark(done))
-    if done == PASS:
+def _marks(
+    view: State, seat: int, position: Position, done: _Trial | None, better: _Trial | None
+) -> Contrast | None:
+    sheet = view.sheets[seat - 1]
+    if done is None:
         return None
-    here, there = read_mark(done), read_mark(better)
+    if better is None:
+        return _pass_is_better(sheet, done) if position.limit else None
+    is_over = not position.limit or better.after.finished
+    weigher = last_weigher(position) if is_over else own_weigher(position)
+    dear = weigher.cost(done.price) - weigher.cost(better.price)
     found = [
-        (_price(position, here) - _price(position, there), _dear(position, here, there)),
-        _about_item(sheet, weigher, here, there),
-        _about_slot(sheet, position, here, there),
+        (dear, _dear(done.price, better.price)),
+        _about_item(sheet, weigher, done, better, is_over),
+        _about_slot(view, sheet, weigher, done, better, 0 if is_over else position.limit),
     ]
-    weight, told = max(found, key=lambda each: each[0])
-    return told if told and weight > 0 else None
+    told = [(weight, each) for weight, each in found if each and weight > 0]
+    return max(told, key=lambda each: each[0])[1] if told else None
 
 
-def _pass_is_better(sheet: Sheet, weigher: Weigher, done: Mark) -> Contrast:
-    if done.item == HOUSE:
-        gives_up = _early(sheet, done)
-    elif done.item == CUSHION:
-        gives_up = say("lays a cushion on a floor that brings only {floor}", floor=done.floor)
+def _pass_is_better(sheet: Sheet, done: _Trial) -> Contrast:
+    mark = done.mark
+    if mark.item == HOUSE:
+        gives_up = _early(sheet, mark)
+    elif mark.item == CUSHION and mark.floor <= _POOR:
+        gives_up = say("lays a cushion on a floor that brings only {floor}", floor=mark.floor)
+    elif done.price:
+        gives_up = _costs(done.price)
     else:
         gives_up = say(
             "spends floor {floor} of tower {tower} on {item}",
-            floor=done.floor,
-            tower=done.tower,
-            item=_thing(done.item),
+            floor=mark.floor,
+            tower=mark.tower,
+            item=_thing(mark.item),
         )
-    count = min(3, sheet.open)
+    count = min(PASS_FOOTPRINTS, sheet.open)
     instead = say_counted(
         count,
         "keeps the place free and circles a footprint",
@@ -82,48 +133,52 @@ def _early(sheet: Sheet, mark: Mark) -> Sentence:
     )
 
 
-def _price(position: Position, mark: Mark) -> int:
-    """C3: the footprints that a mark costs."""
-    return prices(*position.pair)[mark.floor][mark.item]
+# C3: the price
 
 
-def _dear(position: Position, done: Mark, better: Mark) -> Contrast | None:
-    more, less = _price(position, done), _price(position, better)
+def _dear(more: int, less: int) -> Contrast | None:
     if more <= less:
         return None
-    costs = say_counted(more, "costs a footprint", "costs {count} footprints")
-    if not less:
-        return Contrast(costs, say("costs none"))
-    return Contrast(costs, say("costs {count}", count=less))
+    return Contrast(_costs(more), say("costs {count}", count=less) if less else say("costs none"))
+
+
+def _costs(price: int) -> Sentence:
+    return say_counted(price, "costs a footprint", "costs {count} footprints")
+
+
+# C9 to C14: the item
 
 
 def _about_item(
-    sheet: Sheet, weigher: Weigher, done: Mark, better: Mark
-) -> tuple[float, Contrast | None]:
-    """Another item on the same place: what it brings now or promises."""
-    if done.item == better.item == HOUSE:
+    sheet: Sheet, weigher: Weigher, here: _Trial, there: _Trial, is_over: bool
+) -> _Told:
+    """Another item, or a house for another cat: what it brings now or promises."""
+    done, better = here.mark, there.mark
+    if done.item == better.item:
+        if done.item != HOUSE:
+            return 0.0, None
         more = weigher.regret(done.cat) - weigher.regret(better.cat)
-        return more, _other_cat(sheet, done, better)
-    slot = _slot(better)
-    worth = _worth(weigher, slot, better) - _worth(weigher, slot, done)
-    if done.item == better.item or worth < _SEEN:
+        return more, _other_cat(sheet, done, better, is_over)
+    # It is worth less, there as well as where it was marked.
+    others = (_worth(weigher, slot, done) for slot in (here.slot, there.slot))
+    worth = _worth(weigher, there.slot, better) - max(others)
+    if worth < SEEN:
         return 0.0, None
-    if done.item == HOUSE and weigher.patience(done.cat) > _SEEN:
+    item = _thing(better.item)
+    if done.item == HOUSE and weigher.patience(done.cat) > SEEN:
         waits = say("keeps that house for when there are more {items}", items=_many(done.cat))
         return worth, Contrast(_early(sheet, done), waits)
     template = "marks {item}, which brings less on this sheet in the long run"
-    return worth, Contrast(
-        say(template, item=_thing(done.item)),
-        say("marks {item}", item=_thing(better.item)),
-    )
+    if is_over:
+        template = "marks {item}, which brings less"
+    return worth, Contrast(say(template, item=_thing(done.item)), say("marks {item}", item=item))
 
 
 def _worth(weigher: Weigher, slot: int, mark: Mark) -> float:
-    worth = weigher.mark(slot, mark.item)
-    return worth - weigher.regret(mark.cat) if mark.cat else worth
+    return weighed(weigher, (slot, mark.item, mark.cat, 0), 0.0)
 
 
-def _other_cat(sheet: Sheet, done: Mark, better: Mark) -> Contrast:
+def _other_cat(sheet: Sheet, done: Mark, better: Mark, is_over: bool) -> Contrast | None:
     points, more = house_points(sheet, done.cat), house_points(sheet, better.cat)
     cat = cat_named(better.cat)
     if more > points:
@@ -131,98 +186,149 @@ def _other_cat(sheet: Sheet, done: Mark, better: Mark) -> Contrast:
             _early(sheet, done),
             say("houses the {cat} for {points}", cat=cat, points=more),
         )
+    if is_over:
+        return None
     waits = say("houses the {cat} and lets {items} gather first", cat=cat, items=_many(done.cat))
     return Contrast(_early(sheet, done), waits)
 
 
+# C7, C12 to C14: the place
+
+
 def _about_slot(
-    sheet: Sheet, position: Position, done: Mark, better: Mark
-) -> tuple[float, Contrast | None]:
-    """The same item on another place: towers, floors, and what is beside it."""
-    weigher = own_weigher(position)
-    here, there = _slot(done), _slot(better)
-    worth = weigher.mark(there, better.item) - weigher.mark(here, better.item)
-    if here == there or worth < _SEEN:
+    view: State, sheet: Sheet, weigher: Weigher, here: _Trial, there: _Trial, limit: int
+) -> _Told:
+    """Another place: what is beside it, floors, and towers, for so many rounds to come at most."""
+    item = there.mark.item
+    worth = weigher.mark(there.slot, item) - weigher.mark(here.slot, item)
+    if here.slot == there.slot or worth < SEEN:
         return 0.0, None
     return worth, (
-        _beside(sheet, here, there, done, better)
-        or _floors(done, better)
-        or _towers(sheet, position.gone, done, better)
+        _beside(sheet, here, there, limit)
+        or _floors(here.mark, there.mark, limit)
+        or _towers(view, here, there, limit)
     )
 
 
-def _beside(sheet: Sheet, here: int, there: int, done: Mark, better: Mark) -> Contrast | None:
-    """C12, C14: mice want mice and room, bowls want other items and room."""
+def _beside(sheet: Sheet, here: _Trial, there: _Trial, limit: int) -> Contrast | None:
+    """C12, C14: mice want mice and room, bowls want kinds of items and room."""
+    item = there.mark.item
+    if here.mark.item != item or item not in (MOUSE, BOWL):
+        return None
+    told = _mice(here, there) if item == MOUSE else _kinds(here, there)
+    if told or not limit:
+        return told
     around = load_towers().neighbours
-    if better.item == MOUSE:
-        mice = sheet.items[MOUSE - 1]
-        if (around[there] & mice).bit_count() > (around[here] & mice).bit_count():
-            return Contrast(say("is on a place apart from the mice"), say("joins them"))
-    if better.item in (MOUSE, BOWL):
-        room, more = ((around[slot] & sheet.free).bit_count() for slot in (here, there))
-        if more > room and done.item == better.item:
-            return Contrast(
-                say_counted(
-                    room,
-                    "has only 1 free place beside it",
-                    "has only {count} free places beside it",
-                )
-                if room
-                else say("has no free place beside it"),
-                say("has {more} to go on from", more=more),
-            )
-    return None
+    room, more = ((around[trial.slot] & sheet.free).bit_count() for trial in (here, there))
+    if more <= room:
+        return None
+    only = say_counted(
+        room, "has only 1 free place beside it", "has only {count} free places beside it"
+    )
+    few = only if room else say("has no free place beside it")
+    return Contrast(few, say("has {more}", more=more))
 
 
-def _floors(done: Mark, better: Mark) -> Contrast | None:
+def _mice(here: _Trial, there: _Trial) -> Contrast | None:
+    few, more = _joined(here), _joined(there)
+    if more <= few:
+        return None
+    return Contrast(_joins(few) if few else say("touches no other mouse"), _joins(more))
+
+
+def _joins(count: int) -> Sentence:
+    return say_counted(count, "joins 1 mouse", "joins {count} mice")
+
+
+def _joined(trial: _Trial) -> int:
+    """The other mice of the group of a new mouse."""
+    groups = (group.slots for group in mouse_groups(trial.after))
+    return next(group.bit_count() for group in groups if group >> trial.slot & 1) - 1
+
+
+def _kinds(here: _Trial, there: _Trial) -> Contrast | None:
+    few, more = (
+        next(bowl.points for bowl in bowls(trial.after) if bowl.slot == trial.slot)
+        for trial in (here, there)
+    )
+    if more <= few:
+        return None
+    beside = say_counted(
+        few, "puts the bowl beside 1 kind of item", "puts the bowl beside {count} kinds of items"
+    )
+    if few:
+        return Contrast(beside, say("puts it beside {more}", more=more))
+    again = say_counted(more, "puts it beside 1 kind", "puts it beside {count} kinds")
+    return Contrast(say("puts the bowl beside nothing"), again)
+
+
+def _floors(done: Mark, better: Mark, limit: int) -> Contrast | None:
     """C13: high floors are for cushions."""
-    if better.item != CUSHION and done.item != CUSHION and done.floor > better.floor:
-        return Contrast(
-            say("takes floor {floor}, where a cushion would bring {floor}", floor=done.floor),
-            say("leaves it to a cushion"),
-        )
     if better.item == done.item == CUSHION and better.floor > done.floor:
         return Contrast(
             say("lays a cushion for {floor}", floor=done.floor),
             say("lays one for {floor}", floor=better.floor),
         )
+    if CUSHION in (done.item, better.item) or not limit:
+        return None
+    if done.floor > max(_POOR, better.floor):
+        return Contrast(
+            say("takes floor {floor}, where a cushion would bring {floor}", floor=done.floor),
+            say("leaves it to a cushion"),
+        )
     return None
 
 
-def _towers(sheet: Sheet, gone: int, done: Mark, better: Mark) -> Contrast | None:
-    """C7: which tower comes nearer to its number."""
-    if done.tower == better.tower:
+def _towers(view: State, here: _Trial, there: _Trial, limit: int) -> Contrast | None:
+    """C7: which tower comes nearer to its number, and which number is the larger."""
+    done, better = here.mark, there.mark
+    if done.tower == better.tower or there.left > limit:
         return None
-    towers = load_towers()
-    left, fewer = (
-        (sheet.free & towers.masks[mark.tower - 1]).bit_count() - 1 for mark in (done, better)
-    )
-    if fewer < left:
+    if there.left < here.left:
         return Contrast(
             say_counted(
-                left,
+                here.left,
                 "leaves 1 place of tower {tower} free",
                 "leaves {count} places of tower {tower} free",
                 tower=done.tower,
             ),
-            say("leaves only {fewer} of tower {tower}", fewer=fewer, tower=better.tower)
-            if fewer
+            say("leaves only {fewer} of tower {tower}", fewer=there.left, tower=better.tower)
+            if there.left
             else say("completes tower {tower}", tower=better.tower),
         )
-    most, more = (
-        (towers.smaller if gone >> mark.tower - 1 & 1 else towers.larger)[mark.tower - 1]
-        for mark in (done, better)
+    most, more = (_number(view, trial) for trial in (here, there))
+    if more <= most or not here.left:
+        return None
+    return Contrast(
+        say("builds tower {tower}, worth {points} at most", tower=done.tower, points=most),
+        say("builds tower {tower}, worth up to {points}", tower=better.tower, points=more),
     )
-    if more > most:
-        return Contrast(
-            say("builds tower {tower}, worth {points} at most", tower=done.tower, points=most),
-            say("builds tower {tower}, worth up to {points}", tower=better.tower, points=more),
-        )
-    return None
 
 
-def _slot(mark: Mark) -> int:
-    return load_towers().slots.index((mark.tower, mark.floor))
+def _number(view: State, trial: _Trial) -> int:
+    """C7, C17: the most that the tower of a mark can still bring."""
+    towers, index, after = load_towers(), trial.mark.tower - 1, trial.after
+    house = after.items[HOUSE - 1] & towers.masks[index] or (trial.left and after.free_cats)
+    reached = _is_in_reach(view.round, trial) if view.solo else larger_open(view, after, index + 1)
+    larger = house and reached
+    return (towers.larger if larger else towers.smaller)[index]
+
+
+def _is_in_reach(number: int, trial: _Trial) -> bool:
+    """Returns whether the tower can be complete in time (C17): later when others come before it.
+
+    Each round brings one item.
+    """
+    towers, after = load_towers(), trial.after
+    others = [mask for index, mask in enumerate(towers.masks, 1) if index != trial.mark.tower]
+    counts = sorted(filter(None, ((mask & after.free).bit_count() for mask in others)))
+    number, scored = number + trial.left, len(others) - len(counts)
+    for count in (0, *counts):
+        number += count
+        if in_time(number, scored):
+            return True
+        scored += 1
+    return False
 
 
 def _thing(item: int) -> Sentence:
@@ -231,82 +337,3 @@ def _thing(item: int) -> Sentence:
 
 def _many(item: int) -> Sentence:
     return say(MANY[item - 1])
-
-
-# C1, C17: dice
-
-
-def _dice(position: Position, seat: int, done: int, better: int) -> Contrast | None:
-    here, there = _gains(position, done), _gains(position, better)
-    mine, theirs = _best(position, done), _best(position, better)
-    if max(there) > max(here) and _mark_of(mine) != _mark_of(theirs):
-        return Contrast(
-            say("allows {mark} at best", mark=_mark_words(mine)),
-            say("allows {mark}", mark=_mark_words(theirs)),
-        )
-    if min(there) - min(here) >= _SEEN:
-        return Contrast(
-            say("may be left with a poor mark"),
-            say("allows a good one whichever die is left over"),
-        )
-    rivals = _from_rivals(position, seat, done, better)
-    if rivals is None and fsum(there) > fsum(here):
-        return Contrast(
-            say("allows fewer good marks with the dice that may be left over"),
-            say("goes with more of them"),
-        )
-    return rivals
-
-
-def _gains(position: Position, die: int) -> list[float]:
-    return [best_mark(position, *pair)[0] for pair in _pairs(position, die)]
-
-
-def _pairs(position: Position, die: int) -> list[tuple[int, int]]:
-    left = [*position.left]
-    left.remove(die)
-    return [(left[0], left[1])] if position.solo else [(die, common) for common in left]
-
-
-def _best(position: Position, die: int) -> Choice:
-    return max(
-        (best_mark(position, *pair) for pair in _pairs(position, die)), key=lambda found: found[0]
-    )[1]
-
-
-def _mark_of(choice: Choice) -> tuple[int, int]:
-    return choice[:2]
-
-
-def _mark_words(choice: Choice) -> Sentence:
-    slot, item = _mark_of(choice)
-    if slot < 0:
-        return say("a pass")
-    tower, floor = load_towers().slots[slot]
-    return say(
-        "{item} on floor {floor} of tower {tower}", item=_thing(item), floor=floor, tower=tower
-    )
-
-
-def _from_rivals(position: Position, seat: int, done: int, better: int) -> Contrast | None:
-    """Which of the two dice another player could do more with."""
-    others = [other for other in range(1, position.players + 1) if other != seat]
-    found = [
-        (_left_to(position, rival, done) - _left_to(position, rival, better), rival)
-        for rival in range(len(others))
-    ]
-    if not found or (most := max(found))[0] <= 0.0:
-        return None
-    return Contrast(
-        say("leaves {who} the {die}", who=seat_words(others[most[1]]), die=better),
-        say("takes it and leaves the {die}, which is worth less there", die=done),
-    )
-
-
-def _left_to(position: Position, rival: int, taken: int) -> float:
-    """What a rival can make on average of the dice that are left, and of the one it has."""
-    left = [*position.left]
-    left.remove(taken)
-    own = position.taken[rival]
-    pairs = [(own, common) for common in left] if own else [*combinations(left, 2)]
-    return fsum(rival_gain(position, rival, *pair) for pair in pairs) / len(pairs)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from math import fsum
 
 from pyengine.bots.policy import Ranked
-from pyengine.games.cattower.info import DEADLINES
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.playout import RATE, rest
 from pyengine.games.cattower.position import Known, Position
+from pyengine.games.cattower.scoring import in_time
 from pyengine.games.cattower.weighing import DENIED, STAY_SOLO, Choice, Weigher
 
 EASY_PASS = 1.5
@@ -20,15 +21,15 @@ WARY = 0.4
 
 def taste(position: Position) -> list[Ranked]:
     """By the points that an action makes at once, as if the match ended with this round."""
-    weigher = _weigher(position, position.own, 0, 0.0)
+    weigher = last_weigher(position)
     if position.phase == "mark":
         return [
-            Ranked(text, _weighed(weigher, choice, EASY_PASS))
+            Ranked(text, weighed(weigher, choice, EASY_PASS))
             for text, choice in position.choices.items()
         ]
     found = []
     for text, (die, *_) in position.choices.items():
-        gains = [weigher.best(*pair)[0] for pair in _pairs(position, die)]
+        gains = [weigher.best(*pair)[0] for pair in pairs_with(position, die)]
         found.append(Ranked(text, fsum(gains) / len(gains)))
     return found
 
@@ -38,8 +39,7 @@ def rank(position: Position) -> list[Ranked]:
     if position.phase == "mark":
         weigher = own_weigher(position)
         found = [
-            Ranked(text, _weighed(weigher, choice, 0.0))
-            for text, choice in position.choices.items()
+            Ranked(text, weighed(weigher, choice, 0.0)) for text, choice in position.choices.items()
         ]
     else:
         found = [
@@ -58,6 +58,11 @@ def own_weigher(position: Position) -> Weigher:
         lead = position.score - max(position.scores) - RATE / 2.0
         ending = max(-8.0, min(8.0, lead * 0.5)) - 0.5 * rounds
     return _weigher(position, position.own, rounds, ending)
+
+
+def last_weigher(position: Position) -> Weigher:
+    """This seat's sheet as if the match ended with this round: what a mark makes at once."""
+    return _weigher(position, position.own, 0, 0.0)
 
 
 def best_mark(position: Position, die: int, other: int) -> tuple[float, Choice]:
@@ -79,6 +84,16 @@ def rival_gain(position: Position, rival: int, die: int, other: int) -> float:
     return known[0]
 
 
+def rival_mean(position: Position, rival: int, die: int) -> float:
+    """Returns what a rival gets on average out of the dice that are left without this one."""
+    left = list(position.left)
+    left.remove(die)
+    taken = position.taken[rival]
+    pairs = [(taken, common) for common in left] if taken else [*combinations(left, 2)]
+    worth = [rival_gain(position, rival, *pair) for pair in pairs]
+    return fsum(worth) / len(worth)
+
+
 def leader(position: Position) -> int:
     """The rival that is ahead."""
     return max(range(len(position.scores)), key=lambda rival: (position.scores[rival], -rival))
@@ -86,10 +101,8 @@ def leader(position: Position) -> int:
 
 def _weigher(position: Position, sheet: Known, rounds: int, ending: float) -> Weigher:
     gone = position.gone
-    if position.solo:
-        done = sheet.full.bit_count()
-        if done >= len(DEADLINES) or position.round > DEADLINES[done]:
-            gone = (1 << len(load_towers().masks)) - 1
+    if position.solo and not in_time(position.round, sheet.full.bit_count()):
+        gone = (1 << len(load_towers().masks)) - 1
     return Weigher(
         position.players,
         sheet.items,
@@ -103,7 +116,8 @@ def _weigher(position: Position, sheet: Known, rounds: int, ending: float) -> We
     )
 
 
-def _weighed(weigher: Weigher, choice: Choice, pass_bonus: float) -> float:
+def weighed(weigher: Weigher, choice: Choice, pass_bonus: float) -> float:
+    """Returns what a mark adds, its price taken off, or a pass."""
     slot, item, cat, price = choice
     if slot < 0:
         return weigher.passing() + pass_bonus
@@ -111,7 +125,7 @@ def _weighed(weigher: Weigher, choice: Choice, pass_bonus: float) -> float:
     return value - weigher.regret(cat) if cat else value
 
 
-def _pairs(position: Position, die: int) -> list[tuple[int, int]]:
+def pairs_with(position: Position, die: int) -> list[tuple[int, int]]:
     """The dice that this seat may come to mark with when it takes (discards) this one."""
     left = list(position.left)
     left.remove(die)
@@ -122,19 +136,10 @@ def _pairs(position: Position, die: int) -> list[tuple[int, int]]:
 
 def _die_value(position: Position, die: int) -> float:
     """The best marks with this die, less what it leaves to the others."""
-    pairs = _pairs(position, die)
+    pairs = pairs_with(position, die)
     gains = [best_mark(position, *pair)[0] for pair in pairs]
     value = (1.0 - WARY) * fsum(gains) / len(gains) + WARY * min(gains)
     if position.solo:
         return value
-    left = list(position.left)
-    left.remove(die)
-    theirs = []
-    for rival, taken in enumerate(position.taken):
-        if taken:
-            options = [(taken, common) for common in left]
-        else:
-            options = [(first, second) for i, first in enumerate(left) for second in left[i + 1 :]]
-        worth = [rival_gain(position, rival, *pair) for pair in options]
-        theirs.append(fsum(worth) / len(worth))
+    theirs = [rival_mean(position, rival, die) for rival in range(len(position.rivals))]
     return value - DENIED * fsum(theirs) / len(theirs)

@@ -10,7 +10,7 @@ import random
 from dataclasses import dataclass
 
 from pyengine.games.cattower.guides import MOST_ROOM, guide
-from pyengine.games.cattower.info import DEADLINES, FINISHED
+from pyengine.games.cattower.info import FINISHED
 from pyengine.games.cattower.items import BUTTERFLY, HOUSE, ITEMS
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.placing import (
@@ -21,6 +21,7 @@ from pyengine.games.cattower.placing import (
 from pyengine.games.cattower.position import Position, need, tower_of
 from pyengine.games.cattower.scoring import (
     BUTTERFLY_POINTS,
+    in_time,
     mouse_points,
 )
 from pyengine.games.cattower.towers import slots_of
@@ -156,7 +157,7 @@ def play_sheet(position: Position, choice: Choice, future: Future) -> tuple[floa
             if filled & mask == mask:
                 early = not gone >> tower & 1 and turn <= future.lost[tower]
                 if solo:
-                    early = _in_time(position.round + turn, full)
+                    early = in_time(position.round + turn, full.bit_count())
                 number = towers.larger if early and items[0] & mask else towers.smaller
                 banked += number[tower]
                 full |= 1 << tower
@@ -170,7 +171,7 @@ def play_sheet(position: Position, choice: Choice, future: Future) -> tuple[floa
         for index in range(len(future.lost)):
             if future.lost[index] < turn:
                 gone |= 1 << index
-        if solo and not _in_time(position.round + turn, full):
+        if solo and not in_time(position.round + turn, full.bit_count()):
             gone = (1 << len(towers.masks)) - 1
         weigher = _weigher(position, tuple(items), open_, circled, cats, rounds, gone)
         best, choice = weigher.best(common, die)
@@ -200,12 +201,6 @@ def _weigher(
         ending = -(STAY_SOLO if position.solo else STAY) * rounds
         found = position.weighers[key] = Weigher(position.players, *key, position.most, ending)
     return found
-
-
-def _in_time(number: int, full: int) -> bool:
-    """Returns whether a solo's next tower still scores its larger number in that round (C17)."""
-    done = full.bit_count()
-    return done < len(DEADLINES) and number <= DEADLINES[done]
 
 
 def _best_rival(position: Position, rounds: int) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pyengine.core.reasons import About, Reason
 from pyengine.core.words import Sentence, say, say_counted, seat_words
-from pyengine.games.cattower.evaluation import best_mark, rival_gain
+from pyengine.games.cattower.evaluation import best_mark, pairs_with, rival_gain
 from pyengine.games.cattower.info import FINISHED
 from pyengine.games.cattower.items import (
     A_THING,
@@ -247,11 +247,9 @@ def _price(price: int) -> Iterator[Reason]:
 
 def _die(view: State, seat: int, die: int) -> Iterator[Reason]:
     position = position_of(view, seat)
-    left = [*position.left]
-    left.remove(die)
-    pairs = [tuple(left)] if view.solo else [(die, common) for common in left]
     gain, (slot, item, _, _) = max(
-        (best_mark(position, first, second) for first, second in pairs), key=lambda found: found[0]
+        (best_mark(position, *pair) for pair in pairs_with(position, die)),
+        key=lambda found: found[0],
     )
     if slot < 0:
         yield Reason(say("leaves a pass for more footprints"), 0.5)

@@ -79,9 +79,16 @@ def larger_open(state: State, sheet: Sheet, tower: int) -> bool:
         return False
     if not state.solo:
         return True
-    scored = sum(map(bool, sheet.towers))
-    now = state.round + (state.phase == "roll")
-    return scored < len(DEADLINES) and now <= DEADLINES[scored]
+    return in_time(state.round + (state.phase == "roll"), sum(map(bool, sheet.towers)))
+
+
+def in_time(number: int, scored: int) -> bool:
+    """Returns whether a solo's next tower scores its larger number in that round (C17).
+
+    >>> in_time(8, 0), in_time(9, 0), in_time(9, 1), in_time(1, 3)
+    (True, False, True, False)
+    """
+    return scored < len(DEADLINES) and number <= DEADLINES[scored]
 
 
 def tower_worth(state: State, sheet: Sheet, tower: int) -> int:

@@ -12,7 +12,6 @@ from app.base.controllers import Opinion
 from app.base.identity import by_identity
 from app.core.model import Place, Table
 from app.places.places import chosen_at
-from pyengine.bots.verdicts import CLEAR, EVEN
 from pyengine.core.words import Sentence, ended, with_names
 
 MISSING = "No hint is available just now."
@@ -20,12 +19,20 @@ SAME = "The hard bot would do the same"
 AS_GOOD_AS_ANY = "as good as any"
 PLAYED_ON = ", when both are played on many times"
 
+_EVEN = 0.25
+"""Below this difference in points two actions are as good as each other: play-outs see no less.
+
+As ``EVEN`` of the verdicts, which come with the bots: a table's start waits for none of those."""
+
 _SURE = 0.5
 """Up to this standard error play-outs see that two are as good as each other.
 
 What the bot gave up early it has played on seldom: that no difference shows there does not say that
 there is none.
 """
+
+_CLEAR = 2.0
+"""So many standard errors a difference is above 0 before it is told, as in a review."""
 
 
 def hint_sentence(table: Table, place: Place, *, upright: bool) -> str:
@@ -87,11 +94,11 @@ def _is_far(opinions: Sequence[Opinion], chosen: str | None) -> bool:
 
 
 def _is_even(best: Opinion, other: Opinion) -> bool:
-    return best.mean - other.mean < EVEN and other.doubt <= _SURE
+    return best.mean - other.mean < _EVEN and other.doubt <= _SURE
 
 
 def _is_clear(best: Opinion, other: Opinion) -> bool:
-    return best.mean - other.mean >= max(EVEN, CLEAR * other.doubt)
+    return best.mean - other.mean >= max(_EVEN, _CLEAR * other.doubt)
 
 
 def _compare(best: Opinion, other: Opinion, named: str) -> str:
@@ -112,7 +119,7 @@ def _compare(best: Opinion, other: Opinion, named: str) -> str:
     points = best.mean - other.mean
     if _is_even(best, other):
         return f"as good as {named}"
-    if points < EVEN:
+    if points < _EVEN:
         return f"hard to tell apart from {named}"
     if not _is_clear(best, other):
         return f"perhaps better than {named}"
