@@ -38,7 +38,8 @@ def _offer(words: str) -> h.Node:
                 "Yes"
             ],
             h.button(".btn.btn-small", type="button", data_do="table.at-once", data_arg="no")[
-                "No", h.span(".at-once-keep")[", keep Confirm"]
+                # One word to the button, whose parts stand apart.
+                h.span["No", h.span(".at-once-keep")[", keep Confirm"]]
             ],
         ],
     ]
