@@ -97,6 +97,33 @@ def test_a_lesson_speaks_of_what_is_beside_its_words(game: str, tour: Page, site
     assert_none(found)
 
 
+CUT_BY_RING = """() => {
+    const ring = document.querySelector("#lesson-ring").getBoundingClientRect();
+    const parts = ".table-board :is(.spot-mark, .burrow-plaque rect, .burrow-slot), .timer";
+    return [...document.querySelectorAll(parts)].filter((it) => {
+        const box = it.getBoundingClientRect(), [x, y] = [box.width / 3, box.height / 3];
+        const inside = box.left >= ring.left && box.right <= ring.right
+            && box.top >= ring.top && box.bottom <= ring.bottom;
+        return !inside && box.left + x < ring.right && box.right - x > ring.left
+            && box.top + y < ring.bottom && box.bottom - y > ring.top;
+    }).map((it) => it.outerHTML);
+}"""
+"""The cells, plaques and slots of which a lesson's ring holds a part."""
+
+
+def test_a_ring_goes_round_whole_chambers(tour: Page, site: Site) -> None:
+    """It cuts no cell of Winter Burrow, no plaque and no slot, in none of the lesson's steps."""
+    steps = [record for _, record in steps_of("burrow")]
+    store_matches(tour, *steps)
+    load_again(tour, "home")
+    for record in steps:
+        open_match(tour, site, record)
+        tour.locator("#lesson-bubble").wait_for()
+        with window_of(tour) as window:
+            for size in resized(window, (*LAPTOPS, *PHONES, *TABLETS)):
+                assert tour.evaluate(CUT_BY_RING) == [], (record.id, size)
+
+
 NUMBERS_COVERED = """() => {
     const bubble = document.querySelector("#lesson-bubble").getBoundingClientRect();
     return [...document.querySelectorAll(".table-scores td, .other-score")].filter((it) => {
