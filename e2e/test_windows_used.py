@@ -97,6 +97,80 @@ def test_a_lesson_speaks_of_what_is_beside_its_words(game: str, tour: Page, site
     assert_none(found)
 
 
+def test_each_bubble_beside_a_desk_points_at_its_place(tour: Page, site: Site) -> None:
+    """Kitty Paw's board has room between its pieces: there the bubble stands, with a tail or a line
+    that leads to its place, and in no corner of the window."""
+    steps = dict(steps_of("kittypaw"))
+    store_matches(tour, *steps.values())
+    load_again(tour, "home")
+    bubble = tour.locator("#lesson-bubble")
+    for number, record in steps.items():
+        open_match(tour, site, record)
+        bubble.wait_for()
+        with window_of(tour) as window:
+            for size in resized(window, LAPTOPS):
+                said = f"step {number} at {size}"
+                expect(bubble, said).not_to_have_attribute("data-side", "none")
+                assert bubble.get_attribute("data-far") is None, said
+
+
+UNDER_THE_BAR = """() => {
+    const it = document.activeElement, bar = document.querySelector(".setup-start");
+    if (it === document.body) return null;
+    const below = it.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
+    return !bar.contains(it) && below > 0 ? it.id || it.innerText : "";
+}"""
+"""What has the focus and lies under the button that starts; null once the page's end is passed."""
+
+
+@pytest.mark.parametrize("game", ["kittypaw", "ninelives"])
+def test_what_has_the_focus_lies_above_the_button_that_starts(
+    game: str, tour: Page, site: Site
+) -> None:
+    """Whoever sets a match up by Tab sees what they are about to change, also under "More"."""
+    for width, height in (LAPTOPS[1], PHONES[0]):
+        tour.set_viewport_size({"width": width, "height": height})
+        tour.goto(f"{site.root}#/new/{game}")
+        wait_ready(tour, "setup")
+        if tour.locator("#setup-more:not([open])").count():
+            tour.locator("#setup-more > summary").press("Enter")
+        tour.evaluate("() => scrollTo(0, 0)")
+        tour.locator("h1").focus()
+        met = 0
+        while (under := tour.evaluate(UNDER_THE_BAR)) is not None and met < 80:
+            assert under == "", (width, height)
+            tour.keyboard.press("Tab")
+            met += 1
+        assert met > 12, "the way through the page has its seats, options and more"
+
+
+CUT_BY_RING = """() => {
+    const ring = document.querySelector("#lesson-ring").getBoundingClientRect();
+    const parts = ".table-board :is(.spot-mark, .burrow-plaque rect, .burrow-slot), .timer";
+    return [...document.querySelectorAll(parts)].filter((it) => {
+        const box = it.getBoundingClientRect(), [x, y] = [box.width / 3, box.height / 3];
+        const inside = box.left >= ring.left && box.right <= ring.right
+            && box.top >= ring.top && box.bottom <= ring.bottom;
+        return !inside && box.left + x < ring.right && box.right - x > ring.left
+            && box.top + y < ring.bottom && box.bottom - y > ring.top;
+    }).map((it) => it.outerHTML);
+}"""
+"""The cells, plaques and slots of which a lesson's ring holds a part."""
+
+
+def test_a_ring_goes_round_whole_chambers(tour: Page, site: Site) -> None:
+    """It cuts no cell of Winter Burrow, no plaque and no slot, in none of the lesson's steps."""
+    steps = [record for _, record in steps_of("burrow")]
+    store_matches(tour, *steps)
+    load_again(tour, "home")
+    for record in steps:
+        open_match(tour, site, record)
+        tour.locator("#lesson-bubble").wait_for()
+        with window_of(tour) as window:
+            for size in resized(window, (*LAPTOPS, *PHONES, *TABLETS)):
+                assert tour.evaluate(CUT_BY_RING) == [], (record.id, size)
+
+
 NUMBERS_COVERED = """() => {
     const bubble = document.querySelector("#lesson-bubble").getBoundingClientRect();
     return [...document.querySelectorAll(".table-scores td, .other-score")].filter((it) => {

@@ -174,7 +174,11 @@ def test_who_does_something_else_is_never_stuck(game, seed):
 # The choices that are ringed
 
 
-@pytest.mark.parametrize("game", [game for game in TAUGHT if not is_race(game)])
+RINGS_CHOICES = [game for game in TAUGHT if not is_race(game) and game != "burrow"]
+"""Winter Burrow rings whole chambers."""
+
+
+@pytest.mark.parametrize("game", RINGS_CHOICES)
 def test_a_review_finds_good_what_a_lesson_rings(game):
     """The choice of each ring, graded as the review will grade it: none cost points.
 
@@ -199,6 +203,31 @@ def test_a_review_finds_good_what_a_lesson_rings(game):
         ringed.append((shown.number, action, found.verdict, found.best))
     assert ringed
     assert [one for one in ringed if one[2] not in ("best", "good")] == []
+
+
+def test_the_chamber_that_is_ringed_is_where_a_review_would_go():
+    """After the four that the hard bot would cross, a six goes through the tunnel to the right."""
+    desk, rng = begin("burrow"), random.Random(0)
+    until_it_speaks(desk, rng, as_bots=True)
+    desk.act("x E4 F4 E5 F5")
+    shown = until_it_speaks(desk, rng, as_bots=True)
+    assert shown.number == 2
+    assert Places(desk.shown).has(shown.at[0])
+    assert {"#at-L9-1", "#plaques-1 .of-G"} < set(shown.at[0].split(TOGETHER))
+    view, before = play.own_view(desk.table, desk.place), len(desk.record.match.entries)
+    found = grade("burrow", view, 1, "x G8 H8 I8 G9 H9 I9", review_seed(before))
+    assert found.verdict in ("best", "good")
+
+
+def test_a_ring_is_round_the_chamber_that_can_be_entered():
+    """Whoever has left the cell at the way to the right sees the ring round another chamber."""
+    desk, rng = begin("burrow"), random.Random(0)
+    until_it_speaks(desk, rng, as_bots=True)
+    desk.act("x E4 F4 G4 E5")
+    shown = until_it_speaks(desk, rng, as_bots=True)
+    ringed = next(filter(Places(desk.shown).has, shown.at))
+    # G4 leads to G2, in the chamber above.
+    assert {"#at-F1-1", "#at-H2-1", "#plaques-1 .of-B"} < set(ringed.split(TOGETHER))
 
 
 def choose_ringed(desk: Desk, place: str) -> bool:

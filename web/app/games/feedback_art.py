@@ -15,6 +15,8 @@ from app.games.feedback import Cue, Shape
 
 _BOX = (-40, -40, 80, 80)
 _RAYS = 10
+_GRAINS = ((22, -19), (29, -8), (21, 3), (34, 8), (26, 18), (37, 25))
+"""Of the right side; those of the left are the same."""
 
 
 def cue_markup(cue: Cue) -> Markup:
@@ -53,9 +55,8 @@ def _shards() -> Markup:
 
 
 def _sand() -> Markup:
-    """Grains that begin to run, to both sides of a glass."""
-    grains = "".join(f"M{pt(x, y)}h.1" for x in (-30, -22, 22, 30) for y in range(-24, 30, 9))
-    return _pen(grains)
+    """Grains that begin to run, to both sides of a glass: scattered, and farther apart below."""
+    return _pen("".join(f"M{pt(side * x, y)}h.1" for side in (-1, 1) for x, y in _GRAINS))
 
 
 def _sigh() -> Markup:

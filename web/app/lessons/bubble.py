@@ -25,8 +25,8 @@ _TAIL_FROM_CORNER = 22
 _TAIL_REACHES = 26
 """A bubble that is farther away has a line in place of its tail."""
 
-LONGEST_LINE = 120
-"""A longer line would cross buttons and numbers: the ring round the place tells enough."""
+LONGEST_LINE = 260
+"""A longer line leads nowhere: the ring round the place tells enough."""
 
 _FARTHEST = 460
 """A bubble is no farther away."""

@@ -1,27 +1,45 @@
 """The tutorial of Winter Burrow: a four, a six that needs a tunnel, a two that fills up, a one.
 
-The cells that its first steps ring are those of the hard bot.
+Its first steps ring whole chambers; of several the one where the hard bot would go.
 """
 
 from __future__ import annotations
 
+from itertools import starmap
+
 from app.base.words import in_words
 from app.games.lesson import Learner, Lesson, Step, has_acted, may_act_after, ringed_together
 from pyengine.games.burrow import GAME
+from pyengine.games.burrow.burrow import cells_of
 from pyengine.games.burrow.loader import load_burrow
 
 _OFFERED = "#board-1 .spot.is-reach"
+_BURROW = load_burrow("A")
 
 
-def _cells(*names: str) -> str:
-    """These cells, as long as they may be crossed."""
-    return ringed_together(*(f"#at-{name}-1.is-reach, #at-{name}-1.is-chosen" for name in names))
+def _chamber(letter: str, *ends: str) -> str:
+    """A chamber with its plaque, as long as these of its cells may be crossed."""
+    first, *_, last = _cells(letter)
+    open_ends = (f"{_at(end)}.is-reach, {_at(end)}.is-chosen" for end in ends)
+    return ringed_together(*open_ends, _at(first), _at(last), f"#plaques-1 .of-{letter}")
 
 
-_START_CELLS = ("E4", "F4", "G4", "E5", "F5", "G5")
-_START = ", ".join(f"#at-{name}-1" for name in _START_CELLS)
-_OPEN = ", ".join(f"{name}.is-reach" for name in _START.split(", "))
-"""The cells of the start chamber that can be crossed now: whoever learns chose which to leave."""
+def _cells(letter: str) -> tuple[str, ...]:
+    """The names of a chamber's cells, row by row."""
+    cells = next(it.cells for it in _BURROW.chambers if it.letter == letter)
+    return tuple(map(_BURROW.cell_name, cells_of(cells)))
+
+
+def _at(name: str) -> str:
+    """Where a cell is on the page."""
+    return f"#at-{name}-1"
+
+
+_START_CELLS = _cells("S")
+_START = ", ".join(map(_at, _START_CELLS))
+_BEHIND = (("G", "G8"), ("B", "G2"), ("F", "E8"), ("E", "I5"), ("D", "C4"))
+"""The chambers that the start chamber's tunnels lead to, and the cell where each comes out: first
+where the hard bot would go."""
 
 
 def _two_apart(learner: Learner) -> str:
@@ -32,7 +50,7 @@ def _two_apart(learner: Learner) -> str:
     return "They do not touch, so a two cannot cross them: cross two cells elsewhere."
 
 
-_ONES = in_words(load_burrow("A").ones)
+_ONES = in_words(_BURROW.ones)
 
 LESSON = Lesson(
     seed="snow 126",
@@ -41,20 +59,20 @@ LESSON = Lesson(
         Step(
             "Full chambers bring the most points. All have a four: cross four cells of the start"
             " chamber that touch each other.",
-            at=(_cells("E4", "F4", "E5", "F5"), _OFFERED, "#board-1"),
+            at=(_chamber("S"), "#board-1"),
             clear=(_START,),
             done=has_acted(1),
         ),
         Step(
             "No room for a six in the start chamber: take a tunnel, and cross six cells from where"
             " it comes out.",
-            at=(_cells("G8", "H8", "I8", "G9", "H9", "I9"), _OFFERED, "#board-1"),
+            at=(*starmap(_chamber, _BEHIND), _OFFERED, "#board-1"),
             clear=(_OFFERED,),
             done=has_acted(2),
         ),
         Step(
             "A chamber scores once it is full. The start chamber still has two open cells.",
-            at=(_cells("G4", "G5"), _OPEN, "#board-1"),
+            at=(_chamber("S"), "#board-1"),
             clear=(_OFFERED, _START),
             done=has_acted(3),
             correction=_two_apart,
@@ -62,7 +80,7 @@ LESSON = Lesson(
         Step(
             f"A paw print allows one cell or more. Each takes one of these {_ONES} slots, for the"
             " whole match.",
-            at=("#ones-1",),
+            at=("#ones-1 .burrow-sign",),
             clear=(_OFFERED,),
             done=has_acted(4),
         ),
@@ -76,7 +94,7 @@ LESSON = Lesson(
         Step(
             "Entering a fourth chamber starts the timer. After that turn each 4, 5 or 6 takes one"
             " die. The last ends the match.",
-            at=("#chance",),
+            at=("#chance .timer",),
             done=has_acted(6),
             look=True,
             when=may_act_after(5),

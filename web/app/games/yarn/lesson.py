@@ -52,7 +52,7 @@ LESSON = Lesson(
         Step(
             "Anybody's first set starts the timer. Then a roll of its next number or more crosses"
             " that off. The last ends the match.",
-            at=("#chance",),
+            at=("#chance .timer",),
             done=has_acted(3),
             look=True,
         ),

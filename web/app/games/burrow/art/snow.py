@@ -122,7 +122,7 @@ def ones_row(
     parts = [
         path(posts, "none", LINE, 8),
         path(posts, "none", "var(--a-wood-2)", 4.6),
-        shape(board, "var(--a-wood)"),
+        path(board, "var(--a-wood)", LINE, 2, "burrow-sign"),
         path(
             f"M{pt(x + 8, y + 9)}h30M{pt(x + wide - 50, y + 25)}h38M{pt(x + 60, y + 28)}h22",
             "none",
