@@ -105,6 +105,53 @@ def test_a_lesson_speaks_of_what_is_beside_its_words(game: str, tour: Page, site
     assert_none(found)
 
 
+def test_each_bubble_beside_a_desk_points_at_its_place(tour: Page, site: Site) -> None:
+    """Kitty Paw's board has room between its pieces: there the bubble stands, with a tail or a line
+    that leads to its place, and in no corner of the window."""
+    steps = dict(steps_of("kittypaw"))
+    store_matches(tour, *steps.values())
+    load_again(tour, "home")
+    bubble = tour.locator("#lesson-bubble")
+    for number, record in steps.items():
+        open_match(tour, site, record)
+        bubble.wait_for()
+        with window_of(tour) as window:
+            for size in resized(window, LAPTOPS):
+                said = f"step {number} at {size}"
+                expect(bubble, said).not_to_have_attribute("data-side", "none")
+                assert bubble.get_attribute("data-far") is None, said
+
+
+UNDER_THE_BAR = """() => {
+    const it = document.activeElement, bar = document.querySelector(".setup-start");
+    if (it === document.body) return null;
+    const below = it.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
+    return !bar.contains(it) && below > 0 ? it.id || it.innerText : "";
+}"""
+"""What has the focus and lies under the button that starts; null once the page's end is passed."""
+
+
+@pytest.mark.parametrize("game", ["kittypaw", "ninelives"])
+def test_what_has_the_focus_lies_above_the_button_that_starts(
+    game: str, tour: Page, site: Site
+) -> None:
+    """Whoever sets a match up by Tab sees what they are about to change, also under "More"."""
+    for width, height in (LAPTOPS[1], PHONES[0]):
+        tour.set_viewport_size({"width": width, "height": height})
+        tour.goto(f"{site.root}#/new/{game}")
+        wait_ready(tour, "setup")
+        if tour.locator("#setup-more:not([open])").count():
+            tour.locator("#setup-more > summary").press("Enter")
+        tour.evaluate("() => scrollTo(0, 0)")
+        tour.locator("h1").focus()
+        met = 0
+        while (under := tour.evaluate(UNDER_THE_BAR)) is not None and met < 80:
+            assert under == "", (width, height)
+            tour.keyboard.press("Tab")
+            met += 1
+        assert met > 12, "the way through the page has its seats, options and more"
+
+
 CUT_BY_RING = """() => {
     const ring = document.querySelector("#lesson-ring").getBoundingClientRect();
     const parts = ".table-board :is(.spot-mark, .burrow-plaque rect, .burrow-slot), .timer";
@@ -365,8 +412,18 @@ OFFER = """(it) => it.getBoundingClientRect().height
 """The lines that a paragraph takes."""
 
 
+COVERED = """(offer) => [...offer.children].map((it) => it.getBoundingClientRect())
+    .filter(({ width }) => width).flatMap((one) =>
+        [...document.querySelectorAll(".table-top > :is(a, button)")]
+            .filter((it) => it.checkVisibility() && it.getBoundingClientRect().left < one.right
+                && it.getBoundingClientRect().right > one.left)
+            .map((it) => it.id || it.outerHTML))"""
+"""What of the bar lies under the offer to play at once."""
+
+
 def test_the_offer_to_play_at_once_moves_nothing(tour: Page, site: Site) -> None:
-    """It stands in the bar of a laptop and a tablet, clear of the buttons, in two lines at most."""
+    """It stands in the bar of every window, clear of the buttons; of two lines at most where the
+    bar is no higher."""
     table = TowerTable.start(tour, site.root, ("person", "easy", "easy"), seed="offer")
     offer = tour.locator(".at-once-offer")
     while not offer.count():
@@ -377,12 +434,14 @@ def test_the_offer_to_play_at_once_moves_nothing(tour: Page, site: Site) -> None
                 table.take_a_die()
             case _:
                 table.mark()
-    sizes = (*LAPTOPS, TABLET_ON_ITS_SIDE, *TABLETS)
+    sizes = (*LAPTOPS, TABLET_ON_ITS_SIDE, *TABLETS, *PHONES)
     with window_of(tour) as window:
         assert_none(faults_at(window, sizes, "cattower-offer"))
         for size in resized(window, sizes):
-            if size in TABLETS:
-                assert tour.locator(".at-once-whole").evaluate(OFFER) <= 2, size
+            if size in (*TABLETS, *PHONES):
+                words = ".at-once-brief" if size in PHONES else ".at-once-whole"
+                assert tour.locator(words).evaluate(OFFER) <= 2.1, size
+            assert not offer.evaluate(COVERED), size
             # Parts of a button that stand apart are lines of their own here.
             assert "\n" not in offer.locator("button").last.inner_text(), size
             beside = tour.evaluate(PARTS)

@@ -132,3 +132,19 @@ def test_several_points_land_one_after_the_other():
     assert landing_ms((effect,), {1}) == STEP_MS + FLIGHT_MS + COUNT_MS
     assert landing_ms((fx.ShowCues((sign, other)),), {1}) == 0
     assert landing_ms((), {1}) == 0
+
+
+def test_the_end_is_said_once():
+    """The last points fly when it has been said who wins: nothing is said anew as they land."""
+    desk = at_five("person", "Mia")
+    while not desk.record.match.over:
+        before = desk.record.match
+        desk.act(before.game.legal_actions(before.state, 1)[0])
+        for landing in landings(desk):
+            said = desk.of(fx.Sound)
+            if desk.record.match.over:
+                assert said.count(fx.Sound("end")) == 1
+            desk.send(msg.Elapsed(landing.timer, desk.moment()))
+            if desk.record.match.over:
+                assert desk.announced == []
+                assert fx.Sound("end") not in desk.effects

@@ -299,7 +299,7 @@ def test_the_last_word_is_of_the_match_and_not_of_whoever_acted_last():
     """It stands once in the strip and is said with the result; no seat's news has it."""
     desk = at_cards(BOTS)
     to_the_end(desk)
-    word = "The last round is over."
+    word = "All four rounds are played."
     assert not [sentence for _, sentence in desk.table.news if word in sentence]
     strip = desk.shown.split('id="status-1"')[1].split("</section>")[0]
     assert strip.count(word) == 1

@@ -107,7 +107,7 @@ def test_the_other_side_of_a_row_is_left_to_those_who_still_predict():
 
 def test_no_card_wins_too_many_while_three_tricks_are_wanted():
     """One of four is won, and the hand wins hardly any: the P8 is not too strong."""
-    assert taking("P8", "P2", "4L", 1) == ("discards the 2 of paws", "takes it")
+    assert taking("P8", "P2", "4L", 1) is None
     assert taking("P2", "P8", "4L", 1) == (
         "takes the 2 of paws",
         "takes the 8 of paws, which is likelier to win a trick",
@@ -116,7 +116,7 @@ def test_no_card_wins_too_many_while_three_tricks_are_wanted():
 
 def test_no_card_is_likelier_to_win_where_no_trick_is_wanted():
     """Both of two are won: the P8 beats all that is left, the P2 not the P5."""
-    assert taking("P2", "P8", "2L", 2) == ("discards the 8 of paws", "takes it")
+    assert taking("P2", "P8", "2L", 2) is None
     assert taking("P8", "P2", "2L", 2) == (
         "takes the 8 of paws, which may win a trick too many",
         "takes the 2 of paws, which is easier to lose with",
@@ -129,6 +129,15 @@ def test_a_suit_that_the_hand_has_none_of_is_told():
         "takes a fish card into a hand that has none",
         "takes none, so that any card may be played when fish is led",
     )
+
+
+def test_a_suit_that_the_hand_is_closer_to_running_out_of_is_told():
+    """N9: it holds one yarn card and two bells, and the yarn card is no weaker."""
+    assert taking("Y7", "B3", "4L", 1, trick="P9 F9 Y7 B3") == (
+        "takes one more yarn card",
+        "takes none and is closer to running out of yarn",
+    )
+    assert taking("B9", "Y3", "4L", 1, trick="P9 F9 Y3 B9") is None
 
 
 def test_what_is_taken_out_of_the_last_trick_does_not_matter():

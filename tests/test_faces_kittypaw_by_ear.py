@@ -84,6 +84,22 @@ def test_without_a_card_page_keys_lead_round_the_row_and_say_which_of_how_many()
     assert ear.led_to("End", "") == ("card:4", "4 of 4.")
 
 
+def test_space_puts_down_what_keys_lead_whichever_piece_has_the_focus() -> None:
+    """Somebody has read the tray by Page keys, which leaves the focus there; then a letter takes
+    Acorn, an arrow leads it, and Space is a press of the button in focus."""
+    ear = Listener(1)
+    ear.hears("a")
+    assert ear.led_to("PageDown", "tile:A") == ("tile:B", "2 of 7, in the tray.")
+    ear.hears("a")
+    ear.hears("ArrowRight")
+    ear.desk.on_board(BoardEvent("activate", "tile:B", key=" ", at=900))
+    assert ear.desk.announced[0].startswith("Acorn")
+    assert ear.hears("t").startswith("Acorn awake, pointing up")
+    # With nothing in hand the button in focus is what Space is about.
+    ear.desk.on_board(BoardEvent("activate", "tile:B", key=" ", at=950))
+    assert ear.desk.announced == ["Bramble awake, pointing up."]
+
+
 def test_enter_on_a_card_takes_it() -> None:
     """Where Enter would call Meow, a card that has the focus is a button like any other."""
     ear = Listener(1)

@@ -165,3 +165,21 @@ def test_who_wins_an_extra_round_is_told_once():
         FACE.ask(match.state, PUBLIC, None, NAMES)
         == "Ben wins the extra round with the first right call."
     )
+
+
+def calm_ending(people: int) -> str:
+    """What is said below the title when everybody has built the own card without a clock."""
+    match = begun(people, "1 2 3 4", options="pace=calm")
+    for seat in range(1, people + 1):
+        match = match.apply(seat, f"{seat} grab {seat}")
+    for seat in range(1, people + 1):
+        match = match.apply(seat, f"{9000 + seat} meow {load_cards()[seat].picture}")
+    return why(match.state, NAMES[:people])
+
+
+def test_without_a_clock_it_is_told_where_the_point_beside_the_card_comes_from():
+    """K13: the first right picture of a round brings one more; K12: alone that is every one."""
+    assert calm_ending(1) == "Every cat matches the card; without a clock it brings 1 point more."
+    assert calm_ending(2) == (
+        "Everybody's cats match the card; the first one to finish has 1 point more."
+    )

@@ -69,9 +69,10 @@ def test_a_hint_names_one_thing_that_differs_and_counts_the_others() -> None:
 
 
 def test_a_hint_says_what_is_still_to_come() -> None:
-    """As long as nothing differs; a guest is asked for once there is a box for it."""
+    """On an empty table with which cat to begin: that of card 41 which lies furthest to the left.
+    A guest is asked for once there is a box for it."""
     person = at_card(41)
-    assert hint(person) == "No cat lies on the table yet."
+    assert hint(person) == "Begin at the left of the card: Clover awake, pointing down."
     goal = person.goal()
     tile = goal.tiles[0]
     person.drags(tile.kind, tile.at)
@@ -129,7 +130,7 @@ def test_a_hint_is_shown_where_a_strip_has_room_for_one_sentence() -> None:
     desk.on_board(BoardEvent("activate", control="card:1", at=100.0))
     assert "is-asked" not in desk.shown
     desk.on_board(BoardEvent("activate", control="hint", at=200.0))
-    assert '<span class="status-say is-asked">No cat lies on the table yet.</span>' in desk.shown
+    assert '<span class="status-say is-asked">Begin at the left of the card: ' in desk.shown
     desk.on_board(BoardEvent("key", key="a", at=300.0))
     assert "is-asked" not in desk.shown
 
@@ -140,5 +141,6 @@ def test_a_typed_hint_is_the_games_own() -> None:
     desk.on_board(BoardEvent("activate", control="card:1", at=100.0))
     for _ in range(2):
         desk.did("table.typed", "", "hint")
-        assert "No cat lies on the table yet." in desk.announced
+        (heard,) = desk.announced
+        assert heard.startswith("Begin at the left of the card: ")
         assert not desk.hints

@@ -222,7 +222,8 @@ def test_before_a_deal_nobody_is_said_to_hold_no_card_of_a_suit() -> None:
         for other in range(1, view.players + 1):
             small = tree(FACE.small(view, other, scene(view)))
             (words,) = [part for part in small.iter("small") if part.text]
-            assert words.text == "not dealt yet"
+            # Of a round that is over the cards were dealt.
+            assert words.text == ("next deal to come" if view.rounds else "not dealt yet")
     assert seen == {True, False}
 
 
@@ -251,7 +252,11 @@ def test_cards_that_everybody_knows_are_marked_in_the_own_hand() -> None:
     controls = controls_of(view, 4, EMPTY)
     assert "known to all" in controls["card:Y3"].get("aria-label", "")
     assert "known to all" not in controls["card:P9"].get("aria-label", "")
-    assert text_of(FACE.board(view, 4, EMPTY, scene(view))).count("nl-shown") == 1
+    drawn = text_of(FACE.board(view, 4, EMPTY, scene(view)))
+    assert drawn.count("nl-shown") == 1
+    # In the colour of its suit, which is one's own only inside an element of that suit: without it
+    # the eye has no outline, and is a black dot.
+    assert 'class="nl-shown of-yarn"' in drawn
 
 
 @pytest.mark.sampled(one_in=2, group="hands in pictures")

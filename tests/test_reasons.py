@@ -421,6 +421,33 @@ def test_a_prediction_fits_a_hand_only_with_its_very_number():
     assert len(told) == 2
 
 
+def test_what_a_hand_is_good_for_is_said_once_of_a_prediction():
+    """N4, N6: rows 2 and 3 are taken on both sides, and the hand is good for between 2 and 3: what
+    is left is far from it, and one sentence names the hand a single time."""
+    hand = "P3 P4 P7 P8 F1 F2 Y6 B2 B8"
+    rest = [f"{suit}{number}" for suit in "PFYB" for number in range(1, 10)]
+    rest = [card for card in rest if card not in hand.split()]
+    puzzle = puzzle_of(
+        {
+            "name": "",
+            "seat": 1,
+            "phase": "bid",
+            "leader": 2,
+            "places": ["", "2L", "2-3R", "3L"],
+            "tricks": [0] * 4,
+            "hands": [hand, *(" ".join(rest[at : at + 9]) for at in (0, 9, 18))],
+            "trick": "",
+        }
+    )
+    view = load_game("ninelives").view(puzzle.state, 1)
+    assert str(both_sides("ninelives", view, 1, "bid 4L")) == (
+        "comes closest to a hand that is good for about 3 tricks, though it needs 4 tricks"
+    )
+    assert str(why_not("ninelives", view, 1, "bid 4L")) == (
+        "needs 4 tricks from a hand that is good for about 3 tricks"
+    )
+
+
 def test_predictions_are_told_by_what_the_hand_is_good_for():
     """N4, N5, N14: a hand without a single high card is for row 1, not for row 4."""
     game = load_game("ninelives")

@@ -301,12 +301,26 @@ def _taken(
             _takes(done) if power(table, done) < LOW else say(risk, card=_name(done)),
             say(easier, card=_name(better)),
         )
-    if not position.hand & LED[done] and position.hand & LED[better]:
+    return _suit_taken(position, done, better)
+
+
+def _suit_taken(position: Position, done: int, better: int) -> Contrast | None:
+    """N9: what is taken of a suit has to follow it. That one card is discarded and the other taken
+    explains nothing."""
+    held, other = ((position.hand & LED[card]).bit_count() for card in (done, better))
+    if not held < other:
+        return None
+    if not held:
         return Contrast(
             say("takes a {suit} card into a hand that has none", suit=_one(done)),
             say("takes none, so that any card may be played {led}", led=_when_led(done)),
         )
-    return Contrast(say("discards the {card}", card=_name(better)), say("takes it"))
+    if done & PAWS:
+        return None
+    return Contrast(
+        say("takes one more {suit} card", suit=_one(done)),
+        say("takes none and is closer to running out of {suit}", suit=_suit(done)),
+    )
 
 
 def _takes(card: int) -> Sentence:

@@ -31,6 +31,9 @@ TOO_MANY = "a trick too many"
 CARD = "card"
 """What several reasons are about: the card that is taken."""
 
+HAND = "hand"
+"""What several reasons are about: what the hand is good for."""
+
 LIKELY = 0.35
 """A card that wins less often than this is not played to win."""
 
@@ -63,13 +66,14 @@ def _predicts(position: Position, place: Place) -> Iterator[Reason]:
             yield Reason(say("allows for one trick more or less"), 1.0)
         yield Reason(say("brings {points} points for a hit", points=points), points / 4)
         return
+    fitting = say("a hand that is good for about {about}", about=about)
     if distance == min(_distance(other, likely)[0] for other in position.bids.values()):
-        words = say("comes closest to a hand that is good for about {about}", about=about)
-        yield Reason(words, 0.5)
-    template = "has to stay at {nearest} with a hand that is good for about {about}"
-    if nearest > likely:
-        template = "needs {nearest} from a hand that is good for about {about}"
-    yield Reason(say(template, nearest=_tricks(nearest), about=about), -distance)
+        yield Reason(say("comes closest to {hand}", hand=fitting), 0.5, (About(HAND),))
+    far = "has to stay at {nearest}" if nearest < likely else "needs {nearest}"
+    template = f"{far} with {{hand}}" if nearest < likely else f"{far} from {{hand}}"
+    again = say(far, nearest=_tricks(nearest))
+    words = say(template, nearest=_tricks(nearest), hand=fitting)
+    yield Reason(words, -distance, (About(HAND, again),))
 
 
 def _distance(place: Place, likely: float) -> tuple[float, int]:

@@ -182,7 +182,9 @@ def land(
     """Let own points come to their line, if ``timer`` speaks of the newest (None: at once)."""
     if not table.flying or timer not in (None, points_landed(table)):
         return table, ()
-    return proceed(replace(table, flying=0), settings, moment)
+    landed = replace(table, flying=0)
+    # That a match is over has been said with its last action.
+    return (landed, ()) if landed.record.match.over else proceed(landed, settings, moment)
 
 
 def _holds_still(table: Table) -> bool:

@@ -36,8 +36,12 @@ _STRIP = ".table-status"
 _STRIP_SAYS_MORE = ".status-hint, .status-say:is(.is-refused, .is-asked)"
 """Where there is one of these the strip is to be read: it gives a hint, or an answer."""
 
-_PARTS = ".table-board, .table-scores, .other, .total-of, .history-log, .topbar-title"
-"""The parts that one plays on and reads from, which the bubble lies beside where there is room."""
+_PARTS = (
+    ".table-board:not(:has([data-piece])), .table-board [data-piece],"
+    " .table-scores, .other, .total-of, .history-log, .topbar-title"
+)
+"""The parts that one plays on and reads from, which the bubble lies beside where there is room: of
+a board with room between its pieces these are the pieces."""
 
 _READ = (
     ".table-chance > *, .table-scores :is(td, th), .other-score, .other-board > :not(svg) > *,"

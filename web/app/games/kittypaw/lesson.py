@@ -65,7 +65,7 @@ LESSON = Lesson(
         Step(
             "Put a cat from the card on the table. Turn and flip it until it looks as on the card.",
             at=("#tray-1",),
-            clear=("#card-1", ".kp-tool"),
+            clear=("#own-1", ".kp-tool"),
             done=_has_one_right,
         ),
         Step(
@@ -79,7 +79,7 @@ LESSON = Lesson(
         Step(
             "All cats lie as on the card: now call Meow!",
             at=('[data-control="meow"]',),
-            clear=("#tray-1", ".kp-tool"),
+            clear=("#own-1", ".kp-tool"),
             done=_was_right,
             when=lambda learner: learner.acts and _lies_right(learner),
         ),

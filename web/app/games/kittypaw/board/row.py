@@ -111,7 +111,13 @@ def own_card(card: int, place: int, *, turns: bool) -> Region:
 
     ``turns`` says that it may be turned to its penalty, which it names then.
     """
-    return region(f"own-{place}", _own_card(card, turns), class_="kp-own", aria_hidden="true")
+    return region(
+        f"own-{place}",
+        _own_card(card, turns),
+        class_="kp-own",
+        aria_hidden="true",
+        data_piece=True,
+    )
 
 
 @lru_cache(maxsize=96)

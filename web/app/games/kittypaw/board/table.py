@@ -83,8 +83,9 @@ def table(
 def _area(acts: bool) -> dict[str, Any]:
     """Returns the attributes that make the ground a place to put things."""
     if not acts:
-        return {}
+        return {"data_piece": True}
     return {
+        "data_piece": True,
         "data_control": "area",
         "data_drop": "area",
         "role": "button",

@@ -55,6 +55,7 @@ def side(view: State, seat: int, draft: Draft, scene: Scene, acts: bool) -> Regi
             ),
         ),
         class_="kp-side",
+        data_piece=True,
     )
 
 
@@ -140,7 +141,12 @@ def tools(draft: Draft, place: int, keys: Mapping[str, str]) -> Region:
     ]
     inside.append(_call(place, bool(draft.tiles), button_cap(keys, "meow")))
     return region(
-        f"tools-{place}", tuple(inside), class_="kp-tools", role="group", aria_label=words.TOOLS
+        f"tools-{place}",
+        tuple(inside),
+        class_="kp-tools",
+        role="group",
+        aria_label=words.TOOLS,
+        data_piece=True,
     )
 
 

@@ -108,6 +108,10 @@ def activate(view: State, seat: int, draft: Draft, event: BoardEvent) -> Answer:
         return _no(draft, words.FIRST_TAKE)
     if word in ("area", "at"):
         return _on_area(draft, event)
+    is_piece = bool(piece_of(control)) or word == "heap"
+    if is_piece and event.key == " " and draft.chosen and draft.at is not None:
+        # Keys lead what is in hand, whichever piece has the focus.
+        return keyboard.handle_key(view, seat, draft, replace(event, kind="key"), activate)
     if number := heap.number_in_heap(control, view):
         return _on_tile(view, seat, draft, number, event)
     if piece := piece_of(control):

@@ -152,7 +152,24 @@ def _reason(view: State, outcome: Outcome, names: Sequence[str]) -> str:
         gave_up = [names[seat - 1] for seat in view.tied]
     if gave_up:
         return words.gave_up(gave_up)
-    return words.as_on_the_card(len(scored))
+    more = sum(result.change for result in view.counted if result.round == outcome.number)
+    return as_on_the_card(len(scored), more, alone=view.solo)
+
+
+def as_on_the_card(people: int, more: int, *, alone: bool) -> str:
+    """Says that what was built is right, each on its own card, and what comes beside the points on
+    it (K13).
+
+    >>> as_on_the_card(1, 1, alone=True)
+    'Every cat matches the card; without a clock it brings 1 point more.'
+    >>> as_on_the_card(2, 1, alone=False)
+    "Everybody's cats match the card; the first one to finish has 1 point more."
+    """
+    told = "Every cat matches the card" if people == 1 else "Everybody's cats match the card"
+    if not more:
+        return f"{told}."
+    why = "without a clock it brings" if alone else "the first one to finish has"
+    return f"{told}; {why} {points(more)} more."
 
 
 def _record(view: State, outcome: Outcome, best: Best) -> str:

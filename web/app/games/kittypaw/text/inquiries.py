@@ -67,12 +67,13 @@ def hint(card: Picture | None, draft: Draft) -> tuple[str, tuple[str, ...]]:
     """A sentence about what lies on the table, and the pieces that it is about.
 
     The first thing that differs is named, and the other cats are counted as after a call, so that
-    there is something left to find. As long as nothing differs it says what is still to come.
+    there is something left to find. As long as nothing differs it says what is still to come, and
+    on an empty table with which cat to begin.
     """
     if card is None:
         return words.FIRST_TAKE, ()
     if not draft.tiles:
-        return words.NOTHING_BUILT, ()
+        return _begin_with(card), ()
     found = differences(card, draft.picture)
     wrong = [difference for difference in found if not difference.fault.endswith("missing")]
     if not wrong:
@@ -80,6 +81,12 @@ def hint(card: Picture | None, draft: Draft) -> tuple[str, tuple[str, ...]]:
     differing, missing = count_cats(found)
     more = words.more_differs(differing - bool(wrong[0].cat), missing)
     return f"{_describe_difference(wrong[0], draft)}{more}", _pieces(wrong, draft)
+
+
+def _begin_with(card: Picture) -> str:
+    """The cat from which a card is told."""
+    first = picture_words(card)[0].removesuffix(", on the left.")
+    return f"Begin at the left of the card: {first}."
 
 
 def count_cats(found: tuple[Difference, ...]) -> tuple[int, int]:

@@ -316,9 +316,9 @@ def reaction(ms: int, most: int) -> str:
     """Says how quick somebody was.
 
     >>> reaction(417, 3_000), reaction(2_040, 3_000), reaction(3_001, 3_000)
-    ('0.42 s', '2.04 s', 'no touch')
+    ('touched after 0.42 s', 'touched after 2.04 s', 'no touch')
     """
-    return f"{ms / 1000:.2f} s" if 0 <= ms <= most else "no touch"
+    return f"touched after {ms / 1000:.2f} s" if 0 <= ms <= most else "no touch"
 
 
 def clock_face(seconds_past: int) -> str:
@@ -396,11 +396,6 @@ def nobody_called(limit_s: int, taken: bool) -> str:
 def gave_up(names: Sequence[str]) -> str:
     """Says who has given up a card (K13)."""
     return f"{and_list(reader_first(names))} gave up this time."
-
-
-def as_on_the_card(people: int) -> str:
-    """Says that what was built is right, each on its own card."""
-    return "Every cat matches the card." if people == 1 else "Everybody's cats match the card."
 
 
 def tied(names: Sequence[str], extra: int) -> str:

@@ -19,6 +19,9 @@ from pyengine.games.ninelives.words import NO_PREDICTION, won_words
 NOT_DEALT = "not dealt yet"
 """Stands in place of the suits: a deal far apart takes seconds, and a 0 would be a number."""
 
+DEALT_NEXT = "next deal to come"
+"""The same where a round is over, whose cards were dealt."""
+
 
 def small(view: State, seat: int, scene: Scene) -> Drawing:
     """Draws what the viewer knows of a seat: of its hand the suits, and the numbers seen or
@@ -31,7 +34,8 @@ def small(view: State, seat: int, scene: Scene) -> Drawing:
     seen, followed = known & held.shown, known & ~held.shown
     suits = suits_of(view.players)
     counts = None if view.awaits_deal else held.counts
-    return drawing(_small, place, won, begins, suits, counts, seen, followed)
+    waits = DEALT_NEXT if view.rounds else NOT_DEALT
+    return drawing(_small, place, won, begins, suits, counts or waits, seen, followed)
 
 
 def _small(
@@ -39,10 +43,12 @@ def _small(
     won: int | None,
     begins: bool,
     suits: tuple[int, ...],
-    counts: Counts | None,
+    counts: Counts | str,
     seen: int,
     followed: int,
 ) -> h.Node:
+    """``counts`` are words where there are none."""
+    dealt = None if isinstance(counts, str) else counts
     return h.span(".nl-small")[
         h.span(".nl-aim")[
             h.span(".nl-predicts")[words.number_words(place.numbers)]
@@ -51,8 +57,8 @@ def _small(
             None if won is None else h.span(".nl-won")[str(won_words(won))],
             begins and h.span(".nl-starts")["begins"],
         ],
-        _fan(counts) if counts and any(counts) else None,
-        h.span(".nl-counts")[_counts(suits, counts) if counts else h.small(".soft")[NOT_DEALT]],
+        _fan(dealt) if dealt and any(dealt) else None,
+        h.span(".nl-counts")[_counts(suits, dealt) if dealt else h.small(".soft")[counts]],
         h.span(".nl-known")[slips(seen), slips(followed, followed=True)],
     ]
 

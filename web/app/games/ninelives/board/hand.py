@@ -213,14 +213,14 @@ def _face(card: int, shown: bool, look: Look | None) -> Markup:
 @lru_cache(maxsize=72)
 def _drawn_face(card: int, shown: bool) -> Markup:
     """A card; an open eye where it was taken openly, so that everybody knows it."""
-    drawn = cards.bare(*face(card))
+    suit, number = face(card)
+    drawn = cards.bare(suit, number)
     if not shown:
         return drawn
-    game_box = "M9 92C14 84 30 84 35 92C30 100 14 100 9 92Z"
     return drawn + group(
-        path(game_box, "var(--card)", "var(--suit)", 2.4),
-        path(disc(22, 92, 4), "var(--suit)"),
-        cls="nl-shown",
+        path("M6 92C13 80 33 80 40 92C33 104 13 104 6 92Z", "var(--card)", "var(--suit)", 3),
+        path(disc(23, 92, 5.5), "var(--suit)"),
+        cls=f"nl-shown of-{suit}",
     )
 
 

@@ -20,14 +20,17 @@ def strip(view: State, rolling: bool) -> Drawing:
     led = suit_of(view.led) if view.led else None
     # Who begins the first round is known before its cards are.
     begins = view.phase == "bid" or (view.phase == "deal" and not view.rounds)
-    return drawing(_round, view.round, view.starter, begins, led)
+    return drawing(
+        _round, view.round, view.starter, begins, led, words.round_words(view.round, view.led)
+    )
 
 
 def _who_begins() -> h.Node:
     return h.p(".nl-round")["Who begins?"]
 
 
-def _round(number: int, starter: int, begins: bool, led: int | None) -> h.Node:
+def _round(number: int, starter: int, begins: bool, led: int | None, heard: str) -> h.Node:
+    """Signs and faces for the eye, a sentence for the ear; who began the table in words says."""
     return h.p(".nl-round")[
         h.span(".nl-pips", aria_hidden="true")[
             (
@@ -35,8 +38,13 @@ def _round(number: int, starter: int, begins: bool, led: int | None) -> h.Node:
                 for pip in range(1, ROUNDS + 1)
             )
         ],
-        h.span[words.round_of(max(number, 1), ROUNDS)],
-        h.span(".nl-led")[led is not None and [sign(SUIT_NAMES[led]), words.led(led)]],
-        h.span(".nl-trump")[sign(SUIT_NAMES[suit_of(PAW)]), "trump"],
-        h.span(".nl-starter")[avatar(starter), h.span["begins" if begins else "began"]],
+        h.span(".visually-hidden")[heard],
+        h.span(aria_hidden="true")[words.round_of(max(number, 1), ROUNDS)],
+        h.span(".nl-led", aria_hidden="true")[
+            led is not None and [sign(SUIT_NAMES[led]), words.led(led)]
+        ],
+        h.span(".nl-trump", aria_hidden="true")[sign(SUIT_NAMES[suit_of(PAW)]), "trump"],
+        h.span(".nl-starter", aria_hidden="true")[
+            avatar(starter), h.span["begins" if begins else "began"]
+        ],
     ]

@@ -15,7 +15,6 @@ from app.games.scene import Scene
 from app.render.description import Description, Items, Rows
 from pyengine.core.words import YOU
 from pyengine.games.ninelives.cards import suits_of
-from pyengine.games.ninelives.info import ROUNDS
 from pyengine.games.ninelives.rug import PLACES, Place
 from pyengine.games.ninelives.state import Hand, State
 from pyengine.games.ninelives.words import (
@@ -24,9 +23,7 @@ from pyengine.games.ninelives.words import (
     hand_words,
     known_of,
     known_words,
-    led_words,
     place_words,
-    trump_words,
 )
 
 
@@ -48,15 +45,7 @@ def _describe(view: State, seat: int, back: bool, names: tuple[str, ...], aids: 
     elif view.round and not between_rounds(view):
         trick = shown_trick(view, back)
         parts.append(Items(trick_title(view, trick), (words.trick(trick, names),)))
-    return Description(words.table_of(name), _round(view), tuple(parts))
-
-
-def _round(view: State) -> str:
-    """The round, the trump and what was led."""
-    lines = [f"{words.round_of(max(view.round, 1), ROUNDS)}.", trump_words()]
-    if view.led:
-        lines.append(led_words(view.led))
-    return " ".join(map(str, lines))
+    return Description(words.table_of(name), words.round_words(view.round, view.led), tuple(parts))
 
 
 def _players(view: State, seat: int, names: tuple[str, ...], aids: str) -> Rows:

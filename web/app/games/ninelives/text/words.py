@@ -22,9 +22,10 @@ from app.base.words import (
 from app.games.ninelives.board.picture import ShownTrick
 from pyengine.core.words import YOU, listing, reader_first
 from pyengine.games.ninelives.cards import SUIT_NAMES, SUIT_PLURALS, card_name, number_of, suit_of
+from pyengine.games.ninelives.info import ROUNDS
 from pyengine.games.ninelives.rug import HIT_ONE, HIT_TWO, Place
 from pyengine.games.ninelives.scoring import RoundLine
-from pyengine.games.ninelives.words import trick_words
+from pyengine.games.ninelives.words import led_words, trick_words, trump_words
 
 NOBODY = "Nobody"
 LAST_TRICK = "Last trick"
@@ -35,7 +36,7 @@ RUG = "The rug"
 NO_LAST_TRICK = "There is no trick before this one."
 LAST_TRICK_SHOWN = "The last trick is back on the mat."
 LAST_TRICK_GONE = "The last trick is put away again."
-OVER = "The last round is over."
+OVER = "All four rounds are played."
 FIRST_PREDICT = "First comes the prediction, then cards are played."
 
 
@@ -129,6 +130,14 @@ def round_title(number: int) -> str:
 def round_of(number: int, rounds: int) -> str:
     """Says which round it is."""
     return f"Round {number} of {rounds}"
+
+
+def round_words(number: int, led_card: int) -> str:
+    """Says which round it is, what is trump and what was led, if anything was (N9, N10, N16)."""
+    lines = [f"{round_of(max(number, 1), ROUNDS)}.", str(trump_words())]
+    if led_card:
+        lines.append(str(led_words(led_card)))
+    return " ".join(lines)
 
 
 def led(suit: int) -> str:
@@ -237,7 +246,7 @@ def leads_with(number: int) -> str:
 
 def would_win(last: bool) -> str:
     """The chosen card beats what lies there."""
-    return "It wins the trick." if last else "It would be winning."
+    return "It wins the trick." if last else "It would be ahead so far."
 
 
 def stays_ahead(number: int, last: bool) -> str:
