@@ -217,6 +217,23 @@ def test_everybodys_board_can_be_read_beside_the_large_one(
             assert all(tour.evaluate(WHOLE, ".other")), size
 
 
+@pytest.mark.parametrize(("game", "least"), [("burrow", 155), ("yarn", 130)])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_few_small_boards_fill_their_cards(
+    game: str, least: int, seats: int, tour: Page, site: Site
+) -> None:
+    """On a laptop of 1280 x 800 and more each is so wide, and all cards are in view."""
+    open_at(tour, site, game, seats, 0.5)
+    with window_of(tour) as window:
+        for size in resized(window, LAPTOPS[1:]):
+            widths = tour.locator(".other-board > svg:first-child").evaluate_all(
+                "all => all.map((it) => it.getBoundingClientRect().width)"
+            )
+            assert len(widths) == seats
+            assert min(widths) >= least, size
+            assert all(tour.evaluate(WHOLE, ".other")), size
+
+
 LINES = """() => [...document.querySelectorAll('.other-score')].map((it) => {
     const words = document.createRange();
     words.selectNodeContents(it);
