@@ -107,6 +107,18 @@ def test_prices_are_shown_and_paid(tour: Page, site: Site) -> None:
     expect(tour.locator(".ct-print.is-used")).to_have_count(1)
 
 
+def test_what_can_be_placed_says_on_a_phone_how_it_counts(phone_tour: Page, site: Site) -> None:
+    """C9 to C14: its price stands beside that, and not in its place."""
+    table = TowerTable.start(phone_tour, site.root, ("person",), seed="prices")
+    table.wait()
+    table.take_a_die()
+    table.wait()
+    for kind in ("is-free", "is-paid"):
+        item = table.board.locator(f".ct-item.{kind}").first
+        expect(item.locator(".ct-worth")).to_be_visible()
+        expect(item.locator(".ct-cost")).to_be_visible()
+
+
 def test_a_reload_keeps_the_draft(tour: Page, site: Site) -> None:
     """What is chosen but not confirmed is there again."""
     table = TowerTable.start(tour, site.root, ("person",), seed="reload")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations_with_replacement, permutations
 
 import pytest
@@ -118,9 +119,30 @@ def test_a_place_that_has_no_words_does_not_hide_the_item():
     """C10, C12: a bowl beside yarn has 1 point, the only ball of a tower 8, at the same price."""
     view = marking([sheet(circled=2, yarn="2.1", house="4.4"), sheet()], [(3, 5), (2, 5)])
     assert told(view, "mark 2.2 bowl", "mark 3.4 yarn") == (
-        "marks a food bowl, which brings less on this sheet in the long run",
-        "marks a ball of yarn",
+        "marks a food bowl for 1 point",
+        "marks a ball of yarn for 8 points",
     )
+
+
+# C9 to C14: the item
+
+
+def test_every_promise_of_another_item_is_true():
+    """C9 to C14: what is not said to bring less in the long run brings less now, and only what
+    brings no more now is praised for the places beside it."""
+    towers = sheet(circled=3, yarn="2.1", mouse="4.4", house="4.1", cats={"mouse": 0})
+    said = 0
+    for pair in ((1, 5), (3, 6), (2, 4)):
+        view = marking([towers, sheet(yarn="1.1 1.2")], [pair, (1, pair[1])])
+        for done, better in list(permutations(sorted(legal(view) - {"pass"}), 2))[::23]:
+            found = told(view, done, better)
+            if not found or not found[0].startswith(("marks", "houses")):
+                continue
+            said += 1
+            here, there = (int(re.search(r"for (\d+)", words)[1]) for words in found)
+            assert ("in the long run" in found[0]) == (here >= there), found
+            assert ("beside it" in found[1]) <= (here >= there), found
+    assert said > 20
 
 
 # C7, C17: the numbers of towers

@@ -520,6 +520,7 @@ def test_the_last_round_is_told_before_it_comes() -> None:
         assert said == "The next round is the last."
         last = marking(after.sheets, [(2, 3)] * seats, number + 1)
         assert label_of(last).startswith(f"Round {number + 1}, the last")
+        assert FACE.ask(last, 1, None, NAMES).endswith(". This round is the last.")
     spent = sheet(circled=18)
     said, after = ended(marking([spent, spent], [(2, 3), (2, 3)], 9), "pass", "2 pass")
     assert said.startswith("All have passed with no footprint left to circle: a second such round")
@@ -539,6 +540,12 @@ def test_a_round_may_be_the_last_once_somebody_lacks_one_floor_of_a_third_tower(
         own = sheet(cushion=f"{ONE_TOWER} 5.1 5.3 5.4 {third}", towers=(4, 0, 0, 0, 2))
         view = marking([sheet(), own], [(6, 5), (6, 5)], 9)
         assert label_of(view) == label
+        warned = "perhaps" in label
+        for phase in ("draft", "mark"):
+            asked = FACE.ask(
+                replace(view, phase=phase, drafted=view.drafted * (phase == "mark")), 1, None, NAMES
+            )
+            assert asked.endswith(" This round is perhaps the last.") == warned, asked
 
 
 def test_a_hint_lights_both_of_two_equal_dice() -> None:

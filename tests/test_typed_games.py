@@ -208,6 +208,22 @@ def test_which_floors_touch_which():
     assert line == "Tower 2, floor 3: open; touches 1.2, 1.3, 2.2, 2.4, 3.2."
 
 
+@pytest.mark.parametrize("line", ["take 3", "5"])
+def test_a_die_that_comes_too_late_is_refused_in_words(line):
+    """C1: all have their dice; no notation of the program is shown."""
+    assert refused(towers(*DRAFTED), line)[1] == (
+        "The dice are taken: name an item and its floor, or pass."
+    )
+
+
+@pytest.mark.parametrize("line", ["cushion", "t2f3 yarn"])
+def test_an_item_that_comes_too_early_is_refused_with_the_dice(line):
+    """C1: first a die; C17: alone one is put aside."""
+    assert refused(towers("* roll 3 5 6"), line)[1] == "First take a die: 3, 5, 6."
+    alone = match_of("cattower", 1, "", "* roll 4 1 4")
+    assert refused(alone, line)[1] == "First put a die aside: 1, 4."
+
+
 def test_a_tower_is_told_with_both_numbers():
     """C7: 6 with a house, else 4."""
     assert answers(towers(*DRAFTED), "tower 1") == [

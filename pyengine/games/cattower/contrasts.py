@@ -12,12 +12,29 @@ from pyengine.core.reasons import Contrast
 from pyengine.core.words import Sentence, say, say_counted
 from pyengine.games.cattower.dice_contrasts import SEEN, contrast_dice
 from pyengine.games.cattower.evaluation import last_weigher, own_weigher, weighed
-from pyengine.games.cattower.items import A_THING, BOWL, CUSHION, HOUSE, MANY, MOUSE, cat_named
+from pyengine.games.cattower.items import (
+    A_THING,
+    BOWL,
+    BUTTERFLY,
+    CUSHION,
+    HOUSE,
+    MANY,
+    MOUSE,
+    YARN,
+    cat_named,
+)
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.notation import PASS, Mark, read_die, read_mark
 from pyengine.games.cattower.placing import PASS_FOOTPRINTS, house_points, place
 from pyengine.games.cattower.position import Position, position_of
-from pyengine.games.cattower.scoring import bowls, in_time, larger_open, mouse_groups
+from pyengine.games.cattower.scoring import (
+    BUTTERFLY_POINTS,
+    bowls,
+    in_time,
+    larger_open,
+    mouse_groups,
+    yarn_towers,
+)
 from pyengine.games.cattower.state import Sheet, State
 from pyengine.games.cattower.weighing import Weigher
 
@@ -93,7 +110,7 @@ def _marks(
     dear = weigher.cost(done.price) - weigher.cost(better.price)
     found = [
         (dear, _dear(done.price, better.price)),
-        _about_item(sheet, weigher, done, better, is_over),
+        _about_item(view, seat, weigher, done, better, is_over),
         _about_slot(view, sheet, weigher, done, better, 0 if is_over else position.limit),
     ]
     told = [(weight, each) for weight, each in found if each and weight > 0]
@@ -150,10 +167,10 @@ def _costs(price: int) -> Sentence:
 
 
 def _about_item(
-    sheet: Sheet, weigher: Weigher, here: _Trial, there: _Trial, is_over: bool
+    view: State, seat: int, weigher: Weigher, here: _Trial, there: _Trial, is_over: bool
 ) -> _Told:
     """Another item, or a house for another cat: what it brings now or promises."""
-    done, better = here.mark, there.mark
+    sheet, done, better = view.sheets[seat - 1], here.mark, there.mark
     if done.item == better.item:
         if done.item != HOUSE:
             return 0.0, None
@@ -164,14 +181,80 @@ def _about_item(
     worth = _worth(weigher, there.slot, better) - max(others)
     if worth < SEEN:
         return 0.0, None
-    item = _thing(better.item)
     if done.item == HOUSE and weigher.patience(done.cat) > SEEN:
         waits = say("keeps that house for when there are more {items}", items=_many(done.cat))
         return worth, Contrast(_early(sheet, done), waits)
-    template = "marks {item}, which brings less on this sheet in the long run"
+    points, more = _gain(view, seat, here), _gain(view, seat, there)
+    gives_up, instead = _marked(done, points), _marked(better, more)
+    if points < more:
+        return worth, Contrast(gives_up, instead)
     if is_over:
-        template = "marks {item}, which brings less"
-    return worth, Contrast(say(template, item=_thing(done.item)), say("marks {item}", item=item))
+        return worth, Contrast(say("{marks}, which brings less", marks=gives_up), instead)
+    less = say("{marks}, which brings less in the long run", marks=gives_up)
+    return worth, Contrast(less, _promising(sheet, there, instead))
+
+
+def _gain(view: State, seat: int, trial: _Trial) -> int:
+    """What the item of a mark brings as things stand (C9 to C14)."""
+    sheet, mark, after = view.sheets[seat - 1], trial.mark, trial.after
+    if mark.item == HOUSE:
+        return house_points(sheet, mark.cat)
+    if mark.item == YARN:
+        sheets = list(view.sheets)
+        sheets[seat - 1] = after
+        return _yarn(tuple(sheets), seat) - _yarn(view.sheets, seat)
+    if mark.item == BOWL:
+        return next(bowl.points for bowl in bowls(after) if bowl.slot == trial.slot)
+    if mark.item == MOUSE:
+        return _mouse_points(after) - _mouse_points(sheet)
+    return mark.floor if mark.item == CUSHION else BUTTERFLY_POINTS
+
+
+def _yarn(sheets: tuple[Sheet, ...], seat: int) -> int:
+    return sum(tower.points[seat - 1] for tower in yarn_towers(sheets))
+
+
+def _mouse_points(sheet: Sheet) -> int:
+    return sum(group.points for group in mouse_groups(sheet))
+
+
+def _marked(mark: Mark, points: int) -> Sentence:
+    """A mark by its item and what that brings as things stand."""
+    if mark.item == HOUSE:
+        return say_counted(
+            points,
+            "houses the {cat} for 1 point",
+            "houses the {cat} for {count} points",
+            cat=cat_named(mark.cat),
+        )
+    item = _thing(mark.item)
+    return say_counted(
+        points, "marks {item} for 1 point", "marks {item} for {count} points", item=item
+    )
+
+
+def _promising(sheet: Sheet, trial: _Trial, marks: Sentence) -> Sentence:
+    """A mark, with what it leads to beside the points that it brings now."""
+    item, after = trial.mark.item, trial.after
+    if item == BUTTERFLY and after.open < sheet.open:
+        count = sheet.open - after.open
+        return say_counted(
+            count,
+            "{marks} and circles a footprint",
+            "{marks} and circles {count} footprints",
+            marks=marks,
+        )
+    room = (load_towers().neighbours[trial.slot] & after.free).bit_count()
+    if item in (BOWL, MOUSE) and room:
+        return say_counted(
+            room,
+            "{marks}, with 1 free place beside it",
+            "{marks}, with {count} free places beside it",
+            marks=marks,
+        )
+    if item in after.free_cats and item != HOUSE:
+        return say("{marks}, and the {cat} likes that", marks=marks, cat=cat_named(item))
+    return marks
 
 
 def _worth(weigher: Weigher, slot: int, mark: Mark) -> float:

@@ -85,6 +85,9 @@ class CatTowerSpoken(Spoken[State]):
             return (PASS,)
         number = tuple(part for part in line_parts if part not in _DIE_WORDS)
         if len(number) == 1 and number[0].isdecimal():
+            if view.phase == "mark":
+                GAME.check_turn(view, seat)
+                raise illegal("C1", "The dice are taken: name an item and its floor, or pass.")
             word = "discard" if view.solo else "draft"
             return (f"{word} {int(number[0])}",)
         return _marks(view, seat, parts)
@@ -154,13 +157,16 @@ def _marks(view: State, seat: int, parts: Sequence[str]) -> tuple[str, ...]:
     place = _place(rest)
     if not items or len(items) > 2 or place is None or (len(items) == 2 and HOUSE not in items):
         return ()
+    GAME.check_turn(view, seat)
+    if view.phase != "mark":
+        first = "First put a die aside: {dice}." if view.solo else "First take a die: {dice}."
+        raise illegal("C1", first, dice=listing(sorted(set(view.left)), "comma"))
     tower, floor = place
     item = HOUSE if HOUSE in items and len(items) == 2 else items[0]
     cat = _cat_of(items)
     if tower and floor:
         words = f" {WORDS[cat - 1]}" if cat else ""
         return (f"mark {tower}.{floor} {WORDS[item - 1]}{words}",)
-    GAME.check_turn(view, seat)
     found = tuple(
         action
         for action in GAME.legal_actions(view, seat)

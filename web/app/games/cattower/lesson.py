@@ -1,4 +1,4 @@
-"""The tutorial of Cat Tower: a whole round, what the items and cats count, a round alone, the end.
+"""The tutorial of Cat Tower: what the items count, a whole round, cats, a round alone, the end.
 
 In the first round the three and floor 4 are ringed, a butterfly toy for the learner, who is asked
 for nothing that costs a footprint.
@@ -33,8 +33,16 @@ LESSON = Lesson(
     levels=("easy",),
     steps=(
         Step(
-            "Most points win: for full towers, cats and items. First take a die, for the item below"
-            " it or its floor. The one left is for all.",
+            "Most points win: for full towers, cats and items. What an item counts stands on its"
+            " tile; touch one to read more.",
+            at=("#items-1",),
+            clear=("#pick-1 [data-control]",),
+            done=has_acted(1),
+            look=True,
+        ),
+        Step(
+            "Now take a die, for the item below it or for a floor of its number. The die that is"
+            " left over is for all.",
             at=('[data-control="die:2"]', "#pick-1"),
             clear=("#pick-1 [data-control]",),
             done=has_acted(1),
@@ -47,14 +55,6 @@ LESSON = Lesson(
             done=has_acted(2),
             when=_marks,
             correction=_correction,
-        ),
-        Step(
-            "Each item counts in its own way, which stands on its tile. Touch one to read more."
-            " Then take a die.",
-            at=("#items-1",),
-            clear=("#cats-1", "#pick-1 [data-control]"),
-            done=has_acted(3),
-            look=True,
         ),
         Step(
             "Each cat likes one kind of item. In a cat house it brings 2 points for each of them on"

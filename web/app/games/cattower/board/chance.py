@@ -7,16 +7,16 @@ import htpy as h
 from app.art.die import die as die_face
 from app.art.seats import badge
 from app.games.cattower.text import words
+from app.games.cattower.text.speech import last_words
 from app.render.regions import Drawing, drawing
-from pyengine.games.cattower.info import DEADLINES, FINISHED, most_rounds
-from pyengine.games.cattower.loader import load_towers
-from pyengine.games.cattower.state import Sheet, State
+from pyengine.games.cattower.info import DEADLINES
+from pyengine.games.cattower.state import State
 from pyengine.games.cattower.words import dice_words
 
 
 def chance(view: State, rolling: bool) -> Drawing:
     """The dice with who took which, the common one marked; and the round."""
-    return drawing(_chance, without_sheets(view), _deadline(view), _last(view), rolling)
+    return drawing(_chance, without_sheets(view), _deadline(view), last_words(view), rolling)
 
 
 def without_sheets(view: State) -> State:
@@ -27,26 +27,6 @@ def without_sheets(view: State) -> State:
 def all_have_dice(view: State) -> bool:
     """Returns whether all have their dice, so that the last one is for all."""
     return view.phase not in ("draft", "discard")
-
-
-def _last(view: State) -> str:
-    """Says of the round whether the match ends after it, or may: somebody lacks one floor of the
-    tower that ends it (C8), or nobody could do anything in the round before (C16)."""
-    if view.phase in ("roll", "over"):
-        return ""
-    if view.round == most_rounds(view.players):
-        return words.LAST
-    near = (view.idle and not view.solo) or any(map(_may_finish, view.before))
-    return words.PERHAPS_LAST if near else ""
-
-
-def _may_finish(sheet: Sheet) -> bool:
-    """Returns whether a mark may complete the tower that ends the match."""
-    # Points stand where towers are complete: few sheets are looked at closer.
-    if len(sheet.towers) - sheet.towers.count(0) != FINISHED - 1:
-        return False
-    free = sheet.free
-    return any((free & mask).bit_count() == 1 for mask in load_towers().masks)
 
 
 def _chance(view: State, deadline: int, last: str, rolling: bool) -> h.Node:

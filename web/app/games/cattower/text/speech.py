@@ -34,8 +34,29 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
         puts_aside = view.phase == "discard"
         if draft.die != NOWHERE:
             return words.confirm_die(name, view.dice[draft.die], puts_aside)
-        return words.put_aside(name) if puts_aside else words.take_a_die(name)
+        asked = words.put_aside(name) if puts_aside else words.take_a_die(name)
+        return words.before_the_end(asked, last_words(view))
     return _ask_mark(view, seat, draft, name)
+
+
+def last_words(view: State) -> str:
+    """Says of the round whether the match ends after it, or may: somebody lacks one floor of the
+    tower that ends it (C8), or nobody could do anything in the round before (C16)."""
+    if view.phase in ("roll", "over"):
+        return ""
+    if view.round == most_rounds(view.players):
+        return words.LAST
+    near = (view.idle and not view.solo) or any(map(_may_finish, view.before))
+    return words.PERHAPS_LAST if near else ""
+
+
+def _may_finish(sheet: Sheet) -> bool:
+    """Returns whether a mark may complete the tower that ends the match."""
+    # Points stand where towers are complete: few sheets are looked at closer.
+    if len(sheet.towers) - sheet.towers.count(0) != FINISHED - 1:
+        return False
+    free = sheet.free
+    return any((free & mask).bit_count() == 1 for mask in load_towers().masks)
 
 
 def _ending(view: State, names: Sequence[str]) -> str:
@@ -69,7 +90,8 @@ def _ask_mark(view: State, seat: int, draft: Draft, name: str) -> str:
     if draft.slot == NOWHERE:
         if draft.item:
             return words.where_goes(name, draft.item)
-        return words.place_something(name, view.pair(seat))
+        asked = words.place_something(name, view.pair(seat))
+        return words.before_the_end(asked, last_words(view))
     tower, floor = load_towers().slots[draft.slot]
     if not draft.item:
         return words.what_goes(name, tower, floor)

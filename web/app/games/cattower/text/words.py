@@ -265,6 +265,15 @@ def place_something(name: str, pair: Iterable[int]) -> str:
     return prompt(name, f"furnish a floor with the {first} and the {second}, or pass.")
 
 
+def before_the_end(asked: str, last: str) -> str:
+    """What is to be done, and of which round: the ``last``, or perhaps the last (C8, C16, C17).
+
+    >>> before_the_end("Take a die.", PERHAPS_LAST)
+    'Take a die. This round is perhaps the last.'
+    """
+    return f"{asked} This round is {last}." if last else asked
+
+
 def what_goes(name: str, tower: int, floor: int) -> str:
     """A slot is chosen, its item is not."""
     return prompt(name, f"what goes on {where(tower, floor)}?")
