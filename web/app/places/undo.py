@@ -17,7 +17,7 @@ from pyengine.core.match import Match
 SENT = "What has been sent stays; going back needs everybody's consent."
 SENT_OFF = "What has been sent stays."
 PRACTICE = "One more Undo takes back a whole turn; then the match counts as practice."
-SEEN = "What everybody has seen cannot be taken back."
+SEEN = "What has been seen cannot be taken back."
 NOTHING_YET = "There is nothing to take back yet."
 CARDS_STAY = "A card that was played stays. Under Talk you can ask to start the round over."
 ASKED = "A question is still open: all have to answer it first."
