@@ -77,6 +77,31 @@ def test_alone_by_keys_without_a_clock(tour: Page, site: Site) -> None:
 
 
 @pytest.mark.sampled(one_in=4, group="ways to build")
+def test_what_a_round_has_brought_all_is_above_the_button_on_a_phone(
+    phone_tour: Page, site: Site
+) -> None:
+    """After a call, with no need to scroll; by ear the points in one line are one cell alone."""
+    start(phone_tour, site, ("person", "gentle"), seed="walk")
+    hands = Hands(phone_tour)
+    hands.wait()
+    hands.control("card:1").tap()
+    hands.control("area").wait_for()
+    hands.tap_all(hands.laid(hands.card()).tiles)
+    hands.control("meow").tap()
+    brought = phone_tour.locator(".kp-gains li")
+    expect(brought).to_have_count(2, timeout=10_000)
+    expect(brought.last).to_contain_text(re.compile(r"touched after \d\.\d\d s"))
+    last, go = brought.last.bounding_box(), phone_tour.locator("#go-1").bounding_box()
+    assert last is not None
+    assert go is not None
+    assert last["y"] + last["height"] < go["y"]
+    phone_tour.set_viewport_size({"width": 1280, "height": 800})
+    lines = phone_tour.locator(".table-scores table").aria_snapshot()
+    phone_tour.set_viewport_size({"width": 360, "height": 740})
+    assert "cell" in lines
+    assert "header" not in lines, "headers of columns that are not there"
+
+
 def test_alone_by_touch_on_a_phone(phone_tour: Page, site: Site) -> None:
     """Tap a cat, tap a place; and carried with a finger."""
     start(phone_tour, site, ("person",), seed="touch")

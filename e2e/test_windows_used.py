@@ -12,8 +12,16 @@ from playwright.sync_api import Page, expect
 from app.games.face import is_race
 from app.saves.records import Player, Record
 from e2e.accessibility import assert_accessible
+from e2e.burrow import Burrow
 from e2e.server import Site
-from e2e.table import BOT_TIMEOUT_MS, address, load_again, wait_ready, wait_while_resting
+from e2e.table import (
+    BOT_TIMEOUT_MS,
+    Table,
+    address,
+    load_again,
+    wait_ready,
+    wait_while_resting,
+)
 from e2e.test_every_game import PLAYABLE
 from e2e.test_windows import (
     assert_none,
@@ -206,6 +214,23 @@ def test_everybodys_board_can_be_read_beside_the_large_one(
                 "all => all.map((it) => it.getBoundingClientRect().width)"
             )
             assert min(widths) >= LEAST_BOARD_PX, size
+            assert all(tour.evaluate(WHOLE, ".other")), size
+
+
+@pytest.mark.parametrize(("game", "least"), [("burrow", 155), ("yarn", 130)])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_few_small_boards_fill_their_cards(
+    game: str, least: int, seats: int, tour: Page, site: Site
+) -> None:
+    """On a laptop of 1280 x 800 and more each is so wide, and all cards are in view."""
+    open_at(tour, site, game, seats, 0.5)
+    with window_of(tour) as window:
+        for size in resized(window, LAPTOPS[1:]):
+            widths = tour.locator(".other-board > svg:first-child").evaluate_all(
+                "all => all.map((it) => it.getBoundingClientRect().width)"
+            )
+            assert len(widths) == seats
+            assert min(widths) >= least, size
             assert all(tour.evaluate(WHOLE, ".other")), size
 
 
@@ -480,6 +505,45 @@ def test_the_offer_to_play_at_once_moves_nothing(tour: Page, site: Site) -> None
             offer.evaluate("it => { it.style.display = 'none'; }")
             assert tour.evaluate(PARTS) == beside, size
             offer.evaluate("it => { it.style.display = ''; }")
+
+
+OVER_THE_BAR = """() => {
+    const box = (it) => it.getBoundingClientRect();
+    const offer = [...document.querySelectorAll(".at-once-offer :is(p, button)")]
+        .filter((it) => it.getClientRects().length);
+    const seen = (it) => it.checkVisibility({ checkVisibilityCSS: true });
+    const title = document.createRange();
+    title.selectNodeContents(document.querySelector(".topbar-title"));
+    const bar = [...document.querySelectorAll(".table-top > :is(a, button, .badge)")].filter(seen);
+    if (seen(document.querySelector(".topbar-title"))) bar.push(title);
+    return offer.filter((one) => box(one).top < 0 || bar.some((other) =>
+        box(one).left < box(other).right && box(other).left < box(one).right
+        && box(one).top < box(other).bottom && box(other).top < box(one).bottom)
+    ).map((it) => it.innerText);
+}"""
+"""What of the offer lies over the title or the buttons of the bar, or above the window."""
+
+
+@pytest.mark.parametrize("game", ["burrow", "yarn"])
+def test_the_offer_to_play_at_once_lies_over_nothing(game: str, page: Page, site: Site) -> None:
+    """The bar is in the middle of a wide window, and on a phone it is narrow."""
+    page.emulate_media(reduced_motion="reduce")
+    kinds = ("person", "easy", "easy")
+    page.goto(address(site.root, kinds, game, seed="walk2"))
+    wait_ready(page, "table")
+    table = Table(page) if game == "yarn" else Burrow(page)
+    while not page.locator(".at-once-offer").count():
+        assert table.wait_turn()
+        if (choose := table.button("Choose for me")).count():
+            choose.click()
+            table.confirm()
+        else:
+            table.play_turn()
+    table.wait_turn()
+    sizes = (*LAPTOPS, (1590, 900), TABLET_ON_ITS_SIDE, *TABLETS, *PHONES)
+    with window_of(page) as window:
+        for size in resized(window, sizes):
+            assert page.evaluate(OVER_THE_BAR) == [], size
 
 
 def test_the_field_for_a_reply_is_in_reach_on_a_phone(phone_tour: Page, site: Site) -> None:

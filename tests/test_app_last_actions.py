@@ -53,6 +53,27 @@ def test_the_strip_tells_apart_what_the_others_did():
         assert re.fullmatch(r"Tom: [^:;]+; Zoë: [^:;]+\.", words)
 
 
+def test_a_thread_that_makes_a_set_is_told_so():
+    """Its points are most of what was brought: a sock and a plane alone do not make five."""
+    told = []
+    for seed in range(20):
+        match = random_match("yarn", 2, f"set {seed}")
+        for count, entry in enumerate(match.entries):
+            if entry.actor == CHANCE:
+                continue
+            had, has = [
+                min(state.sheets[entry.actor - 1].ticks(state.setup.carpet))
+                for state in (match.upto(count).state, match.upto(count + 1).state)
+            ]
+            brief = load_face("yarn").brief(
+                match.upto(count).state, entry.actor, entry.action, match.upto(count + 1).state
+            )
+            if has > had:
+                told.append(brief)
+            assert ("set" in (brief or "")) == (has > had)
+    assert told
+
+
 def test_a_crowd_is_told_in_points_alone():
     """A strip has no room for what five others have picked up."""
     match, names = random_match("yarn", 6, "crowd"), ("Mia", "Tom", "Zoë", "Ann", "Bo", "Cy")

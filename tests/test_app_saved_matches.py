@@ -216,6 +216,12 @@ def test_without_storage_what_is_deleted_comes_back_too():
     assert desk.record == record
 
 
+def test_one_match_is_enough_for_a_file_of_all():
+    """The statistics say that it takes their figures along, also those of matches deleted since."""
+    assert "home.export-all" in shelved(*many(1)).shown
+    assert "home.export-all" not in shelved().shown
+
+
 def test_all_matches_go_into_one_file_and_come_back():
     """And a fault in one of them costs that one only."""
     desk = shelved(*many(3))

@@ -276,6 +276,7 @@ GENERAL: tuple[General, ...] = (
         say("everything on your own board"),
         _board,
         of_seats=True,
+        also=("table",),
     ),
     General(
         ("last", "news", "happened", "last move"),

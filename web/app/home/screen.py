@@ -182,7 +182,7 @@ def _tools(count: int) -> h.Node:
     return h.div(".row.wrap.saved-matches-tools")[
         h.a(".btn.btn-small", href="#/join")["Have you been invited?"],
         h.button(".btn.btn-small", type="button", data_do="home.import")["Import matches"],
-        count > 1
+        bool(count)
         and h.button(".btn.btn-small", type="button", data_do="home.export-all")["Export all"],
         h.a(".btn.btn-small", href="#/moving")["My other device"],
         h.a(".btn.btn-small", href="#/best")["Best scores"],

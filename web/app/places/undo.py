@@ -17,7 +17,8 @@ from pyengine.core.match import Match
 SENT = "What has been sent stays; going back needs everybody's consent."
 SENT_OFF = "What has been sent stays."
 PRACTICE = "One more Undo takes back a whole turn; then the match counts as practice."
-SEEN = "What everybody has seen cannot be taken back."
+SEEN = "What has been seen cannot be taken back."
+NOTHING_YET = "There is nothing to take back yet."
 CARDS_STAY = "A card that was played stays. Under Talk you can ask to start the round over."
 ASKED = "A question is still open: all have to answer it first."
 POSED = "A position begins here: nothing before it can be taken back."
@@ -74,7 +75,10 @@ def undo_offer(table: Table, place: Place) -> UndoOffer:
             break
     if match.over:
         return UndoOffer("", why=SEEN)
-    return _across(record, people) if asks or len(people) == 1 else UndoOffer("", why=SEEN)
+    index = _last_choice(match, people)
+    if index is None:
+        return UndoOffer("", why=NOTHING_YET)
+    return _across(record, people, index) if asks or len(people) == 1 else UndoOffer("", why=SEEN)
 
 
 def undo_words(table: Table, place: Place) -> str:
@@ -91,14 +95,13 @@ def undo_words(table: Table, place: Place) -> str:
     return f"{yes}: undo takes back {whose} move{counts}."
 
 
-def _across(record: Record, people: tuple[int, ...]) -> UndoOffer:
-    """Returns the offer to go back across what has been seen: alone, or where all agree."""
-    match, kind = record.match, record.kind
-    index = _last_choice(match, people)
-    sent = kind.sent if isinstance(kind, Correspondence) else 0
-    if index is None or index < sent:
-        return UndoOffer("", why=SEEN if index is None else SENT_OFF)
-    seat = match.entries[index].actor
+def _across(record: Record, people: tuple[int, ...], index: int) -> UndoOffer:
+    """Returns the offer to go back across what has been seen, to the choice at ``index``: alone, or
+    where all agree."""
+    kind = record.kind
+    if isinstance(kind, Correspondence) and index < kind.sent:
+        return UndoOffer("", why=SENT_OFF)
+    seat = record.match.entries[index].actor
     if len(people) > 1:
         return UndoOffer("back", seat, index, asks=True)
     return UndoOffer("practice", seat, index, marks=_marks(record, seat, index))

@@ -80,6 +80,7 @@ def regions(model: Model, table: Table) -> tuple[Part, ...]:
     shape = layout.table_class(table, settings.sitting, bool(together))
     shape += " has-rules" * bool(beside) + " has-remote" * bool(remote_state)
     shape += " has-clock" * bool(table.turns) + " has-history" * table.tale
+    shape += " has-offer" * play.is_offered(table, settings)
     return (region("table", inside, class_=shape, data_game=game),)
 
 

@@ -102,9 +102,12 @@ def gain_words(found: Gain, name: str = "") -> list[str]:
 
 
 def things(found: Gain, stops: bool) -> list[str]:
-    """The same for a card: ``mouse``, ``2 socks``, ``broken cup``."""
+    """The same for a card: ``mouse``, ``2 socks``, ``set``, ``broken cup``."""
     counts = zip(ITEMS, found.items, strict=True)
     phrases = [_few(count, *NOUNS[kind]) for kind, count in counts if count]
+    had, has = found.sets
+    if has > had:
+        phrases.append(_few(has - had, "set", "sets"))
     if found.cups:
         phrases.append(_few(found.cups, "broken cup", "broken cups"))
     return [*phrases, "paw"] if stops else phrases
