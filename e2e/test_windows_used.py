@@ -302,6 +302,46 @@ def test_a_hand_is_whole_on_a_phone(begin: str, tour: Page, site: Site) -> None:
             assert begin != "first trick" or tour.evaluate(HAND) <= 0
 
 
+CARDS_ON_A_PHONE = """() => {
+    const boxes = (selector) => [...document.querySelectorAll(selector)]
+        .map((it) => it.getBoundingClientRect());
+    const cards = boxes(".nl-hand > li");
+    return {
+        rows: new Set(cards.map(({ top }) => Math.round(top))).size,
+        step: Math.min(...cards.map(({ width }) => width)),
+        top: cards[0].top + scrollY,
+        names: Math.min(...boxes(".mat-name").map(({ height }) => height)),
+    };
+}"""
+"""The rows of a hand, how much of each card is to be seen and touched, and how high letters are
+beside the cards of a trick."""
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_phones_hand_is_one_row_that_stays_where_it_is(
+    seats: int, tour: Page, site: Site
+) -> None:
+    """From the last prediction on, with nine cards, eight and seven; its numbers show, and the
+    names at the mat can be read."""
+    tops: dict[str, list[float]] = {}
+    for number in (seats - 1, seats, seats + 5, seats + 9):
+        tour.goto(f"{site.root}#/")
+        wait_ready(tour, "home")
+        record = at_choice("ninelives", seats, number)
+        players = tuple(map(Player, ("Mia", "Tom", "Ben", "Zoe")[:seats]))
+        open_record(tour, site, replace(record, id=f"row-{number}", players=players))
+        with window_of(tour) as window:
+            for size in resized(window, PHONES):
+                found = tour.evaluate(CARDS_ON_A_PHONE)
+                assert found["rows"] == 1, (number, size)
+                assert found["step"] >= 30, (number, size)
+                if number >= seats:
+                    assert found["names"] >= 11, (number, size)
+                tops.setdefault(size, []).append(found["top"])
+    # Two lines of words more or less move it by one.
+    assert all(max(found) - min(found) <= 20 for found in tops.values()), tops
+
+
 POINTS_WHOLE = """() => {
     const sheet = document.querySelector(".table-scores").getBoundingClientRect();
     return [...document.querySelectorAll(".nl-scores tr")].map((it) => it.getBoundingClientRect())
