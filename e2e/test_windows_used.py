@@ -166,6 +166,17 @@ CUT_BY_RING = """() => {
 """The cells, plaques and slots of which a lesson's ring holds a part."""
 
 
+LINE_AT_HAND = """() => {
+    const bubble = document.querySelector("#lesson-bubble:not([data-far])[data-apart]");
+    const hand = document.querySelector(".table-at-hand");
+    if (!bubble || !hand || !hand.getClientRects().length) return false;
+    const style = getComputedStyle(bubble), box = hand.getBoundingClientRect();
+    const x = bubble.getBoundingClientRect().left + parseFloat(style.getPropertyValue("--tail"));
+    return bubble.dataset.side === "above" && x > box.left && x < box.right;
+}"""
+"""Whether the line of a lesson's bubble runs down over what a phone shows beside the die."""
+
+
 def test_a_ring_goes_round_whole_chambers(tour: Page, site: Site) -> None:
     """It cuts no cell of Winter Burrow, no plaque and no slot, in none of the lesson's steps."""
     steps = [record for _, record in steps_of("burrow")]
@@ -177,6 +188,7 @@ def test_a_ring_goes_round_whole_chambers(tour: Page, site: Site) -> None:
         with window_of(tour) as window:
             for size in resized(window, (*LAPTOPS, *PHONES, *TABLETS)):
                 assert tour.evaluate(CUT_BY_RING) == [], (record.id, size)
+                assert not tour.evaluate(LINE_AT_HAND), (record.id, size)
 
 
 NUMBERS_COVERED = """() => {
