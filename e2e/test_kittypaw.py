@@ -90,7 +90,7 @@ def test_what_a_round_has_brought_all_is_above_the_button_on_a_phone(
     hands.control("meow").tap()
     brought = phone_tour.locator(".kp-gains li")
     expect(brought).to_have_count(2, timeout=10_000)
-    expect(brought.last).to_contain_text(re.compile(r"touched after \d\.\d\d s"))
+    expect(brought.last).to_contain_text(re.compile(r"touched after \d\.\d\d\ss"))
     last, go = brought.last.bounding_box(), phone_tour.locator("#go-1").bounding_box()
     assert last is not None
     assert go is not None

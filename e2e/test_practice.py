@@ -89,6 +89,12 @@ def test_a_mistake_is_found_solved_due_the_next_day_and_shared(fresh: Fresh, sit
     expect(page.locator("#review-practice")).not_to_contain_text(
         "longer look", timeout=REVIEW_TIMEOUT_MS
     )
+    words, button = (
+        page.locator(f"#review-practice {it}").bounding_box() for it in ("p", "#review-practise")
+    )
+    assert words
+    assert button
+    assert abs(words["y"] + words["height"] / 2 - button["y"] - button["height"] / 2) < 4
     (first,) = kept(page)
     assert (first.chosen, first.best, first.cost, first.error) == (*LAST, 600, 0)
     page.goto(f"{site.root}#/replay/mine")

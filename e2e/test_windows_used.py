@@ -166,6 +166,17 @@ CUT_BY_RING = """() => {
 """The cells, plaques and slots of which a lesson's ring holds a part."""
 
 
+LINE_AT_HAND = """() => {
+    const bubble = document.querySelector("#lesson-bubble:not([data-far])[data-apart]");
+    const hand = document.querySelector(".table-at-hand");
+    if (!bubble || !hand || !hand.getClientRects().length) return false;
+    const style = getComputedStyle(bubble), box = hand.getBoundingClientRect();
+    const x = bubble.getBoundingClientRect().left + parseFloat(style.getPropertyValue("--tail"));
+    return bubble.dataset.side === "above" && x > box.left && x < box.right;
+}"""
+"""Whether the line of a lesson's bubble runs down over what a phone shows beside the die."""
+
+
 def test_a_ring_goes_round_whole_chambers(tour: Page, site: Site) -> None:
     """It cuts no cell of Winter Burrow, no plaque and no slot, in none of the lesson's steps."""
     steps = [record for _, record in steps_of("burrow")]
@@ -177,6 +188,7 @@ def test_a_ring_goes_round_whole_chambers(tour: Page, site: Site) -> None:
         with window_of(tour) as window:
             for size in resized(window, (*LAPTOPS, *PHONES, *TABLETS)):
                 assert tour.evaluate(CUT_BY_RING) == [], (record.id, size)
+                assert not tour.evaluate(LINE_AT_HAND), (record.id, size)
 
 
 NUMBERS_COVERED = """() => {
@@ -288,6 +300,46 @@ def test_a_hand_is_whole_on_a_phone(begin: str, tour: Page, site: Site) -> None:
             assert [fault for fault in faults(tour) if "covered" in fault] == []
             # The boards of others come below what one plays with.
             assert begin != "first trick" or tour.evaluate(HAND) <= 0
+
+
+CARDS_ON_A_PHONE = """() => {
+    const boxes = (selector) => [...document.querySelectorAll(selector)]
+        .map((it) => it.getBoundingClientRect());
+    const cards = boxes(".nl-hand > li");
+    return {
+        rows: new Set(cards.map(({ top }) => Math.round(top))).size,
+        step: Math.min(...cards.map(({ width }) => width)),
+        top: cards[0].top + scrollY,
+        names: Math.min(...boxes(".mat-name").map(({ height }) => height)),
+    };
+}"""
+"""The rows of a hand, how much of each card is to be seen and touched, and how high letters are
+beside the cards of a trick."""
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_phones_hand_is_one_row_that_stays_where_it_is(
+    seats: int, tour: Page, site: Site
+) -> None:
+    """From the last prediction on, with nine cards, eight and seven; its numbers show, and the
+    names at the mat can be read."""
+    tops: dict[str, list[float]] = {}
+    for number in (seats - 1, seats, seats + 5, seats + 9):
+        tour.goto(f"{site.root}#/")
+        wait_ready(tour, "home")
+        record = at_choice("ninelives", seats, number)
+        players = tuple(map(Player, ("Mia", "Tom", "Ben", "Zoe")[:seats]))
+        open_record(tour, site, replace(record, id=f"row-{number}", players=players))
+        with window_of(tour) as window:
+            for size in resized(window, PHONES):
+                found = tour.evaluate(CARDS_ON_A_PHONE)
+                assert found["rows"] == 1, (number, size)
+                assert found["step"] >= 30, (number, size)
+                if number >= seats:
+                    assert found["names"] >= 11, (number, size)
+                tops.setdefault(size, []).append(found["top"])
+    # Two lines of words more or less move it by one.
+    assert all(max(found) - min(found) <= 20 for found in tops.values()), tops
 
 
 POINTS_WHOLE = """() => {

@@ -424,6 +424,16 @@ def test_names_on_the_mat_are_words_not_markup() -> None:
     assert names == ["Mia", "Grandmother", "Jo", "<b>&", "Bo"]
 
 
+def test_a_long_name_is_told_from_one_that_may_be_enlarged() -> None:
+    """On a small mat pills are, up to nine letters: a longer one would lie over the cards."""
+    drawn = mat.mat((1, 2, 3), {}, {1: "Mia", 2: "Wilhelmin", 3: "Wilhelmina"})
+    assert [e.get("class") for e in classed(drawn, "mat-who")] == [
+        "mat-who seat-1",
+        "mat-who seat-2",
+        "mat-who seat-3 is-long",
+    ]
+
+
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("name", ["W" * 24, "Wolfram von W " + "w" * 10, "A " + "b" * 22])
 def test_the_longest_names_have_room_on_the_mat(players: int, name: str) -> None:

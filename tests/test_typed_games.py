@@ -273,12 +273,14 @@ def test_what_the_others_hold_is_told_by_suit_alone():
         "Ben holds 2 paws, face down; 2 fish, face down; 3 yarn, face down; 2 bells, face down."
     ]
     assert answers(match, "hand") == [
-        "Mia holds 1 of paws; 2 of paws; 1 of fish; 2 of fish; 1 of yarn; 2 of yarn; 1 of bells;"
-        " 2 of bells; 9 of bells."
+        "Mia holds the 1 and 2 of paws; the 1 and 2 of fish; the 1 and 2 of yarn;"
+        " the 1, 2 and 9 of bells."
     ]
     counts = "2 paws, 2 fish, 3 yarn and 2 bells"
     ben = f"Ben predicts 2 or 6 tricks, won 0, holds {counts}."
     assert ben in answers(match, "opponents")
+    # The counts once, and nothing more of what lies face down.
+    assert not [line for line in answers(match, "opponents") if "face down" in line]
     assert ben in answers(match, "counts")
     assert answers(match, "trump") == ["Paws are trump."]
     assert answers(match, "start player") == ["Mia began round 1."]

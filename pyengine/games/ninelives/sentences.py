@@ -40,7 +40,7 @@ def describe_hand(asking: Asking[State], seat: int) -> Answer:
     """The cards of a hand, as far as they are known (N2)."""
     view, name = asking.view, asking.name(seat)
     hands = view.hands if view.turn or not view.left else view.left
-    cards = words.hand_words(hands[seat - 1], suits_of(view.players))
+    cards = words.hand_by_suits(hands[seat - 1], suits_of(view.players))
     if not cards:
         return (say_of(name, "{name} holds no cards.", "You hold no cards."),)
     held = listing(cards, "semicolon")

@@ -155,7 +155,10 @@ class NineLivesSpoken(Spoken[State]):
             ),
         )
         known = describe_seat(name, known_words(known_of(view, seat), name is YOU))
-        return (points, known, *describe_hand(asking, seat))
+        # Of a hand that lies face down the counts are all there is, and they have been told.
+        held = view.hands[seat - 1]
+        only_backs = held.size and not held.cards
+        return (points, known, *(() if only_backs else describe_hand(asking, seat)))
 
     def board(self, asking: Asking[State], seat: int) -> Answer:
         """The rug row by row, then everything of the seat."""

@@ -12,9 +12,11 @@ from pyengine.core.words import Sentence, listing, say, say_counted, say_of
 from pyengine.games.ninelives.cards import (
     PAW,
     SUIT_MASKS,
+    SUIT_PLURALS,
     Counts,
     card_name,
     cards_of,
+    number_of,
     suit_of,
     suits_of,
 )
@@ -177,6 +179,21 @@ def hand_words(held: Hand, suits: Sequence[int]) -> tuple[Sentence, ...]:
     for suit in suits:
         for card in cards_of(held.cards & SUIT_MASKS[suit]):
             sentences.append(held_card(card, bool(held.shown & card)))
+        if held.hidden[suit]:
+            sentences.append(say("{cards}, face down", cards=_counted(suit, held.hidden[suit])))
+    return tuple(sentences)
+
+
+def hand_by_suits(held: Hand, suits: Sequence[int]) -> tuple[Sentence, ...]:
+    """The same in a sentence, in which a suit is named once: "the 4, 7 and 9 of paws" (N2, N12)."""
+    sentences = []
+    for suit in suits:
+        cards = held.cards & SUIT_MASKS[suit]
+        own = [str(number_of(card)) for card in cards_of(cards & ~held.shown)]
+        if own:
+            name = say(SUIT_PLURALS[suit])
+            sentences.append(say("the {numbers} of {suit}", numbers=listing(own), suit=name))
+        sentences += [held_card(card, True) for card in cards_of(cards & held.shown)]
         if held.hidden[suit]:
             sentences.append(say("{cards}, face down", cards=_counted(suit, held.hidden[suit])))
     return tuple(sentences)

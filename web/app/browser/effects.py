@@ -266,9 +266,9 @@ class Carrier:
 
 
 def _mostly_in_sight(element: Any) -> bool:
-    """Whether more than half of an element's height is in the window."""
+    """Whether more than two thirds of an element's height are in the window."""
     box = element.getBoundingClientRect()
-    return bool(min(box.bottom, window.innerHeight) - max(box.top, 0) > box.height / 2)
+    return bool(min(box.bottom, window.innerHeight) - max(box.top, 0) > box.height * 2 / 3)
 
 
 def _is_still(settings: Settings) -> bool:

@@ -50,7 +50,10 @@ _READ = (
 """Dice, words and numbers beside a board or said of others, links at the table's top: the bubble
 leaves them free."""
 
-_WORDS = f"{_READ}, .other-name, .other-last-action:not(:empty), .total-of, .table-bar .btn"
+_WORDS = (
+    f"{_READ}, .other-name, .other-last-action:not(:empty), .total-of, .table-at-hand,"
+    " .table-bar .btn"
+)
 """What no line from a bubble to its place runs across: the ring round the place tells enough."""
 
 _FORMS = ("usual", "narrow", "wide")

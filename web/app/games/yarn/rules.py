@@ -11,6 +11,8 @@ _MORE_SETS = f"{', '.join(map(str, _CARPET.set_values[1:-1]))} and {_CARPET.set_
 _LOSS = f"−{-_CARPET.cup_points}"
 _EXAMPLE_SETS = _CARPET.set_values[0] + _CARPET.set_values[1]
 _EXAMPLE = 13 + _EXAMPLE_SETS + _CARPET.paw_points + 2 * _CARPET.cup_points
+_TERMS = f"13 + {_EXAMPLE_SETS} + {_CARPET.paw_points} − {-2 * _CARPET.cup_points} = {_EXAMPLE}"
+_SUM = _TERMS.replace(" ", "\u00a0")  # in one line
 
 RULES = Rules(
     lead=(
@@ -28,8 +30,7 @@ RULES = Rules(
                 f" {-_CARPET.cup_points}, and a total may drop below zero.",
                 "Most points win; with equal points, most ticked toys; still equal, the win is"
                 " shared.",
-                f"With the toys in the picture, the paw and two cups: 13 + {_EXAMPLE_SETS} +"
-                f" {_CARPET.paw_points} − {-2 * _CARPET.cup_points} = {_EXAMPLE}.",
+                f"With the toys in the picture, the paw and two cups: {_SUM}.",
             ),
             ((pictures.collection, "Five mice, six socks and two planes make two sets."),),
         ),

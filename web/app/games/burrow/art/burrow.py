@@ -332,7 +332,7 @@ def plaque(digs: Digs, letter: str, done: bool = False) -> Markup:
     points = digs.points[digs.letters.index(letter)]
     ring = marks.ring((x, y), 13.5, f"plaque{letter}", "pencil") if done else ""
     return Markup(
-        f'<g class="burrow-plaque of-{letter}{" is-full" if done else ""}">'
+        f'<g class="burrow-plaque{" is-full" if done else ""} of-{letter}">'
         f'<rect x="{num(x - 11)}" y="{num(y - 8.5)}" width="22" height="17" rx="5"/>'
         f'<text x="{num(x)}" y="{num(y + 4.9)}">{points}</text>{ring}</g>'
     )

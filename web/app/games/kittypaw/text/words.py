@@ -316,9 +316,9 @@ def reaction(ms: int, most: int) -> str:
     """Says how quick somebody was.
 
     >>> reaction(417, 3_000), reaction(2_040, 3_000), reaction(3_001, 3_000)
-    ('touched after 0.42 s', 'touched after 2.04 s', 'no touch')
+    ('touched after 0.42\\xa0s', 'touched after 2.04\\xa0s', 'no touch')
     """
-    return f"touched after {ms / 1000:.2f} s" if 0 <= ms <= most else "no touch"
+    return f"touched after {ms / 1000:.2f}\N{NO-BREAK SPACE}s" if 0 <= ms <= most else "no touch"
 
 
 def clock_face(seconds_past: int) -> str:

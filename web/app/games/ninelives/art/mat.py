@@ -94,6 +94,10 @@ _LONGEST = 13
 """So many letters have room in a line beside the mat; in its middle the longest name has."""
 
 
+_LONG = 9
+"""A pill with more letters is not enlarged on a small mat: beside it lie cards."""
+
+
 def _in_lines(name: str, whole: bool) -> tuple[str, ...]:
     """A name as it stands on its pill: in two lines where it is long, between words if it has any.
 
@@ -203,8 +207,10 @@ def pills(
         above = layout == "round" and y < 60 and len(order) != 3
         level = y - 30 if above else y + cards.HEIGHT * scale + 6
         middle = x + cards.WIDTH * scale / 2
-        pill = _who(seat, names.get(seat, ""), middle, level, layout == "round" and middle == 220)
-        cls = f"mat-who seat-{seat}{' is-turn' if seat == turn else ''}"
+        name, whole = names.get(seat, ""), layout == "round" and middle == 220
+        pill = _who(seat, name, middle, level, whole)
+        long = len(name) > _LONG
+        cls = f"mat-who seat-{seat}{' is-turn' * (seat == turn)}{' is-long' * long}"
         parts.append(group(pill, cls=cls))
     return Markup("").join(parts)
 
