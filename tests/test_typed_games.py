@@ -224,6 +224,13 @@ def test_an_item_that_comes_too_early_is_refused_with_the_dice(line):
     assert refused(alone, line)[1] == "First put a die aside: 1, 4."
 
 
+def test_items_are_told_by_what_they_count():
+    """C11, C13: a question of one word that somebody types who sees the items."""
+    told = answers(towers("* roll 3 5 6"), "items")
+    assert "A butterfly toy counts 3 at the end." in told
+    assert "A cushion counts the number of its floor." in told
+
+
 def test_a_tower_is_told_with_both_numbers():
     """C7: 6 with a house, else 4."""
     assert answers(towers(*DRAFTED), "tower 1") == [

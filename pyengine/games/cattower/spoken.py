@@ -74,7 +74,14 @@ class CatTowerSpoken(Spoken[State]):
         "moves": ("do place", "can put", "can place", "can furnish", "can take", "fits"),
         "mine": ("full", "complete", "completed", "open", "many floors"),
         "state": ("who took", "who has taken"),
-        "worth": ("footprint worth", "cat worth", "house worth", "house bring"),
+        "worth": (
+            "items",
+            "items count",
+            "footprint worth",
+            "cat worth",
+            "house worth",
+            "house bring",
+        ),
     }
 
     def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
