@@ -317,6 +317,15 @@ def test_items_are_told_with_what_they_bring():
     assert words("cattower", view, 1, "pass") == ["circles 3 footprints"]
 
 
+def test_a_cat_that_moves_in_for_nothing_is_told_before_its_price():
+    """C9: no yarn stands anywhere, so the yarn cat brings 0 and comes once; C3: a 1 turned to a 2
+    costs a footprint."""
+    view = marking([sheet(circled=1), sheet()], [(1, 1), (6, 1)])
+    bad = str(why_not("cattower", view, 1, "mark 4.2 house yarn"))
+    assert bad.startswith("gives the yarn cat a house that brings no points")
+    assert "no points" not in str(why_not("cattower", view, 1, "mark 4.2 house house"))
+
+
 def test_a_tower_and_the_end_are_told():
     """C7: with a house the larger number, and nobody else gets it; C8: the third tower ends it."""
     rest = slots_of_tower(1, "1.2")

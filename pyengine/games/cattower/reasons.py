@@ -44,6 +44,9 @@ DENIED = 0.5
 FOOTPRINTS = "footprints"
 """What several reasons are about; a tower is another such thing, and a bowl."""
 
+WASTED = 1.0
+"""About what is lost with a cat that moves in for no points, and never again."""
+
 COMPLETE = "a complete tower"
 """What comes before whatever follows from it."""
 
@@ -90,7 +93,10 @@ def _item(view: State, seat: int, sheet: Sheet, after: Sheet, mark: Mark) -> Ite
         gives = "gives the {cat} a house for {count} points"
         cat = cat_named(mark.cat)
         none = say("gives the {cat} a house that brings no points", cat=cat)
-        yield Reason(say(gives, cat=cat, count=points) if points else none, points)
+        if points:
+            yield Reason(say(gives, cat=cat, count=points), points)
+        else:
+            yield Reason(none, -WASTED)
     elif mark.item == YARN:
         yield from _yarn(view, seat, after, mark.tower)
     elif mark.item == BUTTERFLY:
