@@ -358,6 +358,26 @@ def test_a_die_is_told_by_what_it_allows():
         assert first.startswith(("allows a ", "leaves a pass", "keeps the "))
 
 
+def test_a_die_that_is_kept_from_somebody_says_what_it_is_worth_there():
+    """C1: of two dice that are kept one reads which one it is that matters."""
+    drafts = [
+        match
+        for match in random_steps(Match.new("cattower", 3), "kept")
+        if match.game.situation(match.state) == "draft"
+    ]
+    said = [
+        one
+        for match in drafts
+        for action in match.game.legal_actions(match.state, match.pending.seats[0])
+        for one in words("cattower", match.state, match.pending.seats[0], action)
+        if one.startswith("keeps the")
+    ]
+    kept = re.compile(r"keeps the [1-6] from .+, worth about (\d+) points")
+    found = [kept.fullmatch(one) for one in said]
+    assert found
+    assert all(one is not None and int(one[1]) >= 2 for one in found)
+
+
 # Nine Lives
 
 

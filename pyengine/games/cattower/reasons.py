@@ -289,5 +289,10 @@ def _kept(view: State, seat: int, position: Position, die: int) -> Iterator[Reas
             for second in left[place + 1 :]
         ]
         if rest and (lost := best - max(rest)) >= MISSED:
-            words = say("keeps the {die} from {who}", die=die, who=seat_words(other))
+            words = say(
+                "keeps the {die} from {who}, worth about {points} points",
+                die=die,
+                who=seat_words(other),
+                points=round(lost),
+            )
             yield Reason(words, DENIED * lost)

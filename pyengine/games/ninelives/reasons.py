@@ -69,11 +69,12 @@ def _predicts(position: Position, place: Place) -> Iterator[Reason]:
     fitting = say("a hand that is good for about {about}", about=about)
     if distance == min(_distance(other, likely)[0] for other in position.bids.values()):
         yield Reason(say("comes closest to {hand}", hand=fitting), 0.5, (About(HAND),))
-    far = "has to stay at {nearest}" if nearest < likely else "needs {nearest}"
-    template = f"{far} with {{hand}}" if nearest < likely else f"{far} from {{hand}}"
-    again = say(far, nearest=_tricks(nearest))
-    words = say(template, nearest=_tricks(nearest), hand=fitting)
-    yield Reason(words, -distance, (About(HAND, again),))
+    again, whole = "needs {nearest}", "needs {nearest} from {hand}"
+    if nearest < likely:
+        again, whole = "has to stay at {nearest}", "has to stay at {nearest} with {hand}"
+    words = say(whole, nearest=_tricks(nearest), hand=fitting)
+    short = say(again, nearest=_tricks(nearest))
+    yield Reason(words, -distance, (About(HAND, short),))
 
 
 def _distance(place: Place, likely: float) -> tuple[float, int]:
