@@ -146,6 +146,16 @@ def test_who_plays_at_once_needs_no_second_line():
     assert desk.actions[-1] == action
 
 
+@pytest.mark.parametrize("question", ["mine", "how do I play"])
+def test_an_answer_takes_the_place_of_what_was_refused(question):
+    """The strip is free again: what was refused has been read by then."""
+    desk = yarn()
+    enter(desk, "zzz")
+    assert "is-refused" in desk.shown
+    enter(desk, question)
+    assert "is-refused" not in desk.shown
+
+
 def test_a_refusal_is_the_engines_and_leaves_the_choice_alone():
     """In the strip, aloud and in the log."""
     desk = yarn()

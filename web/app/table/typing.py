@@ -260,7 +260,7 @@ def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
     if place.refused and place.say and _ASKS_WHY.fullmatch(command):
         return _refuse(model, table, did, place.say)
     if told := _of_the_table(table, place, command):
-        shown = typing.log_answer(table, place, did.value, (told,))
+        shown = _answer(table, did, (told,))
         return model.with_screen(shown), (fx.Announce(told),)
     if command in RESUMES:
         return _refuse(model, table, did, NOT_PAUSED)
@@ -368,11 +368,20 @@ def _show_answer(model: Model, table: Table, did: UserDid, reading: Answered) ->
         answers += (BUTTONS,)
     if table.resting:
         answers += (REST_GOES_ON,)
-    shown = typing.log_answer(table, place, did.value, answers)
+    shown = _answer(table, did, answers)
     others = typing.for_all_ears(table, place, upright=model.session.turns_boards)
     harmless = others is None or read_line(others, did.value) == reading
     aloud = " ".join(answers) if harmless else IN_THE_LOG
     return model.with_screen(shown), (fx.Announce(aloud),)
+
+
+def _answer(table: Table, did: UserDid, answers: tuple[str, ...]) -> Table:
+    """An answer in the log; what was refused before it has been read by now."""
+    place = table.places[did.place - 1]
+    if place.refused:
+        place = replace(place, say="", refused=False)
+        table = play.with_place(table, did.place, place)
+    return typing.log_answer(table, place, did.value, answers)
 
 
 def _refuse(model: Model, table: Table, did: UserDid, why: str) -> Result:

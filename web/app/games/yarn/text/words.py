@@ -215,7 +215,7 @@ def confirm_move(name: str, where: str, stops: bool, on_paw: bool, found: Gain) 
 
 def circle_cups(name: str, wanted: int) -> str:
     """Cups are to be circled, and what for; the line below says how many are."""
-    what = f"circle {wanted} cups in secret. Whoever gets this sheet loses points there."
+    what = f"circle {wanted} cups in secret. They cost points for whoever draws on this sheet."
     return prompt(name, what)
 
 
