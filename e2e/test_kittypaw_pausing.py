@@ -76,7 +76,7 @@ def test_by_keys_it_is_paused_and_the_rules_give_the_hand_back(tour: Page, site:
     board.focus()
     tour.keyboard.press("p")
     expect(tour.locator("#resume")).to_be_focused()
-    expect(tour.locator("#live")).to_contain_text("Paused. The clock stands at 0:")
+    expect(tour.locator("#live")).to_contain_text("Paused. The clock stopped after 0:")
     tour.keyboard.press("Enter")
     there.wait_for()
     expect(board).to_be_focused()

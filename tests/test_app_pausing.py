@@ -251,9 +251,9 @@ def test_nothing_of_the_race_is_in_the_page_while_it_is_paused():
     assert "kp-" not in shown
     assert "Bramble" not in shown
     assert "Paused" in shown
-    assert "The clock stands at 1:04" in shown
+    assert "The clock stopped after 1:04" in shown
     assert desk.announced == [
-        "Paused. The clock stands at 1:04; the time away does not count. Cards and cats are"
+        "Paused. The clock stopped after 1:04; the time away does not count. Cards and cats are"
         " hidden until you go on; a countdown comes first."
     ]
     press(desk, "resume", 70_000.0)
@@ -293,7 +293,7 @@ def test_in_calm_pace_nothing_is_said_of_a_clock():
     """There is none that counts (K13)."""
     desk = sit_down(f"{ALONE}&pace=calm")
     hide(desk, 65_000.0)
-    assert "clock stands" not in desk.shown
+    assert "clock stopped" not in desk.shown
     assert "Cards and cats are hidden" in desk.shown
 
 

@@ -89,7 +89,7 @@ def paused_words(table: Table) -> str:
         return HIDDEN
     seconds = elapsed_ms(table) // SECOND_MS
     clock = f"{seconds // 60}:{seconds % 60:02}"
-    return f"The clock stands at {clock}; the time away does not count. {HIDDEN}"
+    return f"The clock stopped after {clock}; the time away does not count. {HIDDEN}"
 
 
 def paused_effects(table: Table) -> Effects:

@@ -150,7 +150,7 @@ def _list_touches(seats: tuple[int, ...], names: tuple[str, ...], done: tuple[bo
             badge(seat),
             name,
             h.span(aria_hidden="true")["✓" if touched else "…"],
-            h.span(".visually-hidden")[" has touched" if touched else " has not touched yet"],
+            h.span(".visually-hidden")[words.has_touched(name, touched)],
         ]
         for seat, name, touched in zip(seats, names, done, strict=True)
     ]

@@ -28,14 +28,23 @@ def result_sentence(view: State, seat: int, name: str) -> str:
             return f"{does(name, 'scores', 'score')} {worth}."
         if called:
             return f"{does(name, 'turns', 'turn')} the card: {worth}."
-        return words.late_touch(name, result.points + result.change, only_answer(outcome))
+        lost = result.points + result.change
+        return words.slow_touch_in_short(name, lost, how_touched(outcome, seat))
     if seat in outcome.owners and 0 <= outcome.touches[seat - 1] <= ANSWER_MS:
         return words.in_time(name)
     return prompt(name, "nothing this time.")
 
 
+def how_touched(outcome: Outcome, seat: int) -> str:
+    """Says how somebody answered who turns a card for it (K5): where a single one had to touch it
+    is not the last, but too late (K7)."""
+    if outcome.touches[seat - 1] > ANSWER_MS:
+        return words.NOT_AT_ALL
+    return words.TOO_LATE if only_answer(outcome) else words.LAST
+
+
 def only_answer(outcome: Outcome) -> bool:
-    """Returns whether a single one had to touch: then it is not the last, but in time or late."""
+    """Returns whether a single one had to touch."""
     return sum(ms != UNTOUCHED for ms in outcome.touches) == 1
 
 
@@ -52,7 +61,7 @@ def closing(before: State, after: State, names: Sequence[str]) -> str:
         elif outcome.call is not None and result.seat == outcome.call.seat:
             parts.append(words.wrong(name, worth))
         else:
-            parts.append(words.touched_last(name, worth, only_answer(outcome)))
+            parts.append(words.slow_touch(name, worth, how_touched(outcome, result.seat)))
     told = " ".join(parts) or _closing_without_points(after, outcome)
     return f"{told} {tie_sentence(after, names)}".rstrip()
 

@@ -161,7 +161,7 @@ def describe_action(
 def _describe_chance(before: State, action: str, after: State, names: Sequence[str]) -> str:
     kind = notation.kind_of(action)
     if kind == "guests":
-        return "The eight guests have hidden."
+        return "Eight guests have hidden: a card with a box needs the one it shows."
     if kind == "timeout":
         return f"Time is up. The cards are put away. {tie_sentence(after, names)}".rstrip()
     number = len(after.row)

@@ -240,23 +240,32 @@ def wrong(name: str, lost: int) -> str:
     return f"The picture is wrong: {does_within(name, 'turns', 'turn')} the card, {points(lost)}."
 
 
-def touched_last(name: str, lost: int, only: bool) -> str:
-    """The slowest answer to a call (K5); of the ``only`` one it says that it came too late (K7)."""
-    turns = verb(name, "turns", "turn")
-    return f"{name} touched {_late(only)} and {turns} the card, {points(lost)}."
+LAST, TOO_LATE, NOT_AT_ALL = "touched last", "touched too late", "did not touch"
+"""How somebody answered a call who turns a card for it (K5); one alone is too late (K7)."""
 
 
-def late_touch(name: str, lost: int, only: bool) -> str:
-    """The same in short.
+def has_touched(name: str, done: bool) -> str:
+    """Goes on behind a name whose answer to a call is awaited, with a blank before it.
 
-    >>> late_touch("Mia", -1, False), late_touch("Mia", -2, True)
-    ('Mia touched last: −1 point.', 'Mia touched too late: −2 points.')
+    >>> from pyengine.core.words import YOU as you
+    >>> has_touched("Mia", True), has_touched(you, False)
+    (' has touched', ' have not touched yet')
     """
-    return f"{name} touched {_late(only)}: {points(lost)}."
+    return f" {verb(name, 'has', 'have')} {'touched' if done else 'not touched yet'}"
 
 
-def _late(only: bool) -> str:
-    return "too late" if only else "last"
+def slow_touch(name: str, lost: int, how: str) -> str:
+    """The slowest answer to a call (K5), and what it costs."""
+    return f"{name} {how} and {verb(name, 'turns', 'turn')} the card, {points(lost)}."
+
+
+def slow_touch_in_short(name: str, lost: int, how: str) -> str:
+    """The same where the card is seen.
+
+    >>> slow_touch_in_short("Mia", -1, LAST), slow_touch_in_short("Mia", -2, NOT_AT_ALL)
+    ('Mia touched last: −1 point.', 'Mia did not touch: −2 points.')
+    """
+    return f"{name} {how}: {points(lost)}."
 
 
 def in_time(name: str) -> str:
