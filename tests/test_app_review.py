@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
+import htpy as h
 import pytest
 from desk import with_session
 from pages import FULL, OPEN, SOLO, THREE, at, check, make
@@ -22,8 +23,9 @@ from app.analysis.reviews import (
     seats_to_review,
 )
 from app.core import effects as fx
+from app.games.face import load_face
 from app.review.messages import Reviewed, ReviewRead
-from app.review.parts import better_words, turn_labels
+from app.review.parts import WINNING_COUNTS, better_words, costliest_part, turn_labels
 from app.review.screen import PART
 from app.saves.records import Player, Record
 from pyengine.bots.review import grade
@@ -206,6 +208,21 @@ def test_the_curve_has_its_turns_below_it_and_says_what_its_rings_are() -> None:
     assert [element.text for element in page.all("text")] == shown
     assert "ring marks what cost most" in desk.shown
     assert "The dot is the result." in desk.shown
+
+
+def test_a_cost_that_counts_the_chance_to_win_says_so() -> None:
+    """Where bots want to win, and there is somebody to win against; else points are all."""
+    desk = begun("#/review/three?seat=2")
+    to_choice(desk)
+    miss(desk, 12.0)
+    finish(desk)
+    assert "ring marks what cost most" in desk.shown
+    assert WINNING_COUNTS not in desk.shown  # Yarn Trail's bots count their own points alone
+    rows = review_of(desk).rows
+    costly = tuple(graded.index for graded in costliest(review_of(desk)))
+    assert WINNING_COUNTS in str(h.div[costliest_part(rows, costly, True, "three", 2)])
+    assert WINNING_COUNTS not in str(h.div[costliest_part(rows, (), True, "three", 2)])
+    assert [game for game in GAMES if load_face(game).counts_winning] == ["cattower", "ninelives"]
 
 
 def test_of_many_turns_some_have_their_number() -> None:

@@ -55,6 +55,10 @@ class Face(ABC, Generic[View, D]):
     """True if a choice is one thing, such as a card: chosen a second time it is played. False where
     it grows, or a second touch chooses otherwise."""
 
+    counts_winning = False
+    """True if the bots' policy counts the chance to win beside one's own points, as far as there is
+    somebody to win against: then a choice may cost more than the points that it lost."""
+
     def is_secret(self, view: View, seat: int) -> bool:
         """True if the seat's screen shows what others must not see: a curtain comes first."""
         return False

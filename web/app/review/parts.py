@@ -290,14 +290,22 @@ def _luck_words(luck: Mean) -> str:
 # The choices
 
 
+WINNING_COUNTS = (
+    "These points count the chance to win, too: near the end a choice may cost more than the points"
+    " that it lost."
+)
+
+
 def costliest_part(
-    rows: tuple[Row, ...], costly: tuple[int, ...], record_id: str, seat: int
+    rows: tuple[Row, ...], costly: tuple[int, ...], winning: bool, record_id: str, seat: int
 ) -> h.Node:
-    """The choices that cost most, each with a look at its board and a way to try it again."""
+    """The choices that cost most, each with a look at its board and a way to try it again;
+    ``winning`` says that what they cost counts the chance to win, too."""
     found = {row.mark.index: row for row in rows}
     return [
         h.h2("#review-costliest-title")["What cost most"],
         not costly and h.p["Nothing: no clearly better choice was missed."],
+        bool(costly and winning) and h.p(".soft")[WINNING_COUNTS],
         h.ol(".review-costliest")[(_costly(found[index], record_id, seat) for index in costly)],
     ]
 

@@ -37,6 +37,7 @@ from app.core.screens import Result, Screen, Visit, handlers_on
 from app.daily.veil import is_veiled
 from app.library.saved_matches import taken_ids, with_record
 from app.library.to_practise import of_match
+from app.places.places import face_of
 from app.render.regions import Drawing, Region, drawing, region
 from app.result.looking import looked_at, read_first
 from app.review.choice import better_of, choice_regions, choice_sentence, is_choice
@@ -326,10 +327,12 @@ def _found(review: Review, name: str) -> tuple[Region, ...]:
     summary = play_summary(review)
     if summary is not None:
         has_chance = review.match.game.info.chance
+        winning = len(review.names) > 1 and face_of(review.record).counts_winning
         regions[1:1] = [
             _panel("summary", drawing(summary_part, name, summary, has_chance)),
             _panel(
-                "costliest", drawing(costliest_part, rows, costly, review.record.id, review.seat)
+                "costliest",
+                drawing(costliest_part, rows, costly, winning, review.record.id, review.seat),
             ),
         ]
     return tuple(regions)

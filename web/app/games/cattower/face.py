@@ -29,6 +29,7 @@ class CatTowerFace(Face[State, Draft]):
     """Cat Tower for the table screen."""
 
     game = GAME
+    counts_winning = True
 
     new_draft = staticmethod(choosing.fresh)
     is_fresh = staticmethod(choosing.is_fresh)

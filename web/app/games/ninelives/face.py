@@ -27,6 +27,7 @@ class NineLivesFace(Face[State, Draft]):
 
     game = GAME
     counted = words.TRICKS_WON
+    counts_winning = True
 
     new_draft = staticmethod(choosing.fresh)
     is_fresh = staticmethod(choosing.is_fresh)
