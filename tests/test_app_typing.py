@@ -156,6 +156,17 @@ def test_an_answer_takes_the_place_of_what_was_refused(question):
     assert "is-refused" not in desk.shown
 
 
+def test_a_typed_move_that_the_prompt_says_stands_once_in_the_strip():
+    """It is heard in any case."""
+    desk = desk_at("cattower", "kinds=person,gentle,gentle&seed=tea")
+    desk.settle()
+    enter(desk, desk.legal()[0])
+    assert desk.announced[0].endswith("Confirm?")
+    root = ET.fromstring(desk.shown)
+    (said,) = [element for element in root.iter() if element.get("id") == "said-1"]
+    assert "".join(said.itertext()).count("Confirm?") == 1
+
+
 def test_a_refusal_is_the_engines_and_leaves_the_choice_alone():
     """In the strip, aloud and in the log."""
     desk = yarn()

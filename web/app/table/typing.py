@@ -73,6 +73,7 @@ _ASKS_WHY = re.compile(r"why(?: not)?|what(?: is|'s) wrong|why (?:can|may)(?: i 
 
 HELP = ("help", "commands", "?")
 BUTTONS = "Enter on the empty line confirms what is chosen; undo, hint, roll and go on are buttons."
+CONFIRM = ". Confirm?"
 NOT_PAUSED = "The match is not paused."
 PAUSED = "The match is paused: resume goes on, and questions are answered then."
 
@@ -339,9 +340,11 @@ def _make_move(model: Model, table: Table, did: UserDid, action: str) -> Result:
     chosen = _chosen_words(table, place, draft, hears_alone=others is None)
     table = play.with_place(table, did.place, replace(place, look=0))
     confirm = model.session.settings.at_once
-    outcome: Interaction[object] = Interaction(
-        draft, confirm=confirm, say="" if confirm else chosen
-    )
+    # Said in any case; shown only where the prompt does not say so already.
+    spoken = "" if confirm else chosen
+    asked = face.ask(view, place.seat, draft, table.record.names_here)
+    say = "" if spoken.removesuffix(CONFIRM).casefold() in asked.casefold() else spoken
+    outcome: Interaction[object] = Interaction(draft, confirm=confirm, say=say, spoken=spoken)
     event = BoardEvent("activate", place=did.place, at=did.at)
     model, effects = apply_outcome(model.with_screen(table), table, event, outcome, did.moment)
     return model, effects
@@ -357,7 +360,7 @@ def _chosen_words(table: Table, place: Place, draft: object, *, hears_alone: boo
     if action is None or not hears_alone:
         return face.ask(view, place.seat, draft, table.record.names_here)
     word = face.word(view, place.seat, action)
-    return f"{word[:1].upper()}{word[1:]}. Confirm?"
+    return f"{word[:1].upper()}{word[1:]}{CONFIRM}"
 
 
 def _show_answer(model: Model, table: Table, did: UserDid, reading: Answered) -> Result:
