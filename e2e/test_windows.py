@@ -197,6 +197,30 @@ def test_the_line_to_type_in_has_its_place(game: str, tour: Page, site: Site) ->
     assert_none(found)
 
 
+@pytest.mark.parametrize("game", ["yarn", "burrow"])
+def test_on_a_phone_an_answer_to_a_typed_line_is_in_view(
+    game: str, phone_tour: Page, site: Site
+) -> None:
+    """The buttons lie over the lower end of the page: the line leaves room for its answers."""
+    record = at_turn(game, 2, 0.5)
+    store_matches(phone_tour, record)
+    load_again(phone_tour, "home")
+    open_match(phone_tour, site, record)
+    uncover(phone_tour)
+    phone_tour.keyboard.press("/")
+    line = phone_tour.locator("#line-1")
+    expect(line).to_be_focused()
+    line.fill("mine")
+    line.press("Enter")
+    answer = phone_tour.locator("#answers-1 dd").first
+    expect(answer).to_be_visible()
+    bar = phone_tour.locator(".table-bar").bounding_box()
+    found = answer.bounding_box()
+    assert bar is not None
+    assert found is not None
+    assert found["y"] + found["height"] <= bar["y"]
+
+
 def store_matches(page: Page, *records: Record) -> None:
     """Put matches on the match list, which is read when the page is loaded."""
     put(page, "clowder", stored(list(records)))
