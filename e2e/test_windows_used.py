@@ -311,10 +311,11 @@ CARDS_ON_A_PHONE = """() => {
         step: Math.min(...cards.map(({ width }) => width)),
         top: cards[0].top + scrollY,
         names: Math.min(...boxes(".mat-name").map(({ height }) => height)),
+        numbers: Math.min(...boxes(".rug-number").map(({ height }) => height)),
     };
 }"""
 """The rows of a hand, how much of each card is to be seen and touched, and how high letters are
-beside the cards of a trick."""
+beside the cards of a trick and on the rug."""
 
 
 @pytest.mark.parametrize("seats", [3, 4])
@@ -337,6 +338,7 @@ def test_a_phones_hand_is_one_row_that_stays_where_it_is(
                 assert found["step"] >= 30, (number, size)
                 if number >= seats:
                     assert found["names"] >= 11, (number, size)
+                    assert found["numbers"] >= 12, (number, size)
                 tops.setdefault(size, []).append(found["top"])
     # Two lines of words more or less move it by one.
     assert all(max(found) - min(found) <= 20 for found in tops.values()), tops
