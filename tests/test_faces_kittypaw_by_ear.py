@@ -155,6 +155,9 @@ def test_where_no_clock_runs_the_slash_opens_the_line() -> None:
     """As docs/typed.md says; in a race it is a key like any other."""
     slash = KeyPress("/", nowhere=True, code="Slash")
     assert race_meaning(slash, 1, calm=True).kind == "type"
+    # As in other games, while a button has the focus, too.
+    assert race_meaning(KeyPress("/"), 1, calm=True).kind == "type"
+    assert race_meaning(KeyPress("?"), 1).kind == "rules"
     assert race_meaning(slash, 1).kind != "type"
     assert race_meaning(slash, 2, calm=True).kind == "key"
     assert is_calm(Listener(1).desk.record)

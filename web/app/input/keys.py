@@ -289,15 +289,15 @@ def race_meaning(
         place = 1 if places == 1 else place
         found = KeyMeaning("key", place, True, key) if place else KeyMeaning("", taken=True)
         return _without_repeats(press, found)
+    if press.key == "?":
+        return KeyMeaning("rules", press.place or 1)
+    if press.key == "/" and calm and places == 1:
+        return KeyMeaning("type", taken=True)
     if not (press.on_board or press.nowhere):
         # One press, one action: the end of a touch does not follow a link as well.
         return KeyMeaning("", taken=press.held and press.key in _ANSWERS)
-    if press.key == "?":
-        return KeyMeaning("rules", press.place or 1)
     if key in PAUSE_KEYS:
         return KeyMeaning("" if press.held else "pause", press.place or 1, taken=True)
-    if press.key == "/" and calm and places == 1:
-        return KeyMeaning("type", taken=True)
     if press.control and press.seen and press.key in _ANSWERS and places > 1:
         return KeyMeaning("" if press.held else "activate", press.place, taken=True)
     if not place or not (key in _RACE_KEYS or len(key) == 1):
