@@ -197,6 +197,21 @@ def test_the_line_to_type_in_has_its_place(game: str, tour: Page, site: Site) ->
     assert_none(found)
 
 
+def test_the_curtain_shows_its_ways_on_for_the_longest_name(tour: Page, site: Site) -> None:
+    """In the windows of laptops; a name has so many letters at most."""
+    record = at_turn("yarn", 2, 0)
+    players = (Player("Wilhelmina von Katzenste"), Player("Tom"))
+    store_matches(tour, replace(record, players=players))
+    load_again(tour, "home")
+    open_match(tour, site, record)
+    leave = tour.locator(".curtain-note").get_by_role("link", name="Leave")
+    with window_of(tour) as window:
+        for size in resized(window, ((1280, 720), (1366, 768), (1280, 800))):
+            box = leave.bounding_box()
+            assert box is not None
+            assert box["y"] + box["height"] <= int(size.partition("x")[2]), size
+
+
 @pytest.mark.parametrize("game", ["yarn", "burrow"])
 def test_on_a_phone_an_answer_to_a_typed_line_is_in_view(
     game: str, phone_tour: Page, site: Site
