@@ -20,11 +20,12 @@ from app.core import timers
 from app.core.messages import Elapsed
 from app.core.model import Model
 from app.narration import sentences as narrated
+from app.narration.sentences import tie_words
 from app.render.description import Description
 from app.render.regions import Drawing, drawing, region
 from app.replay import view
 from app.replay.screen import SCREEN, StepOver
-from app.result.scores import score_table, tie_words
+from app.result.scores import score_table
 from app.result.steps import state_of, stops
 from app.saves.files import export_file
 from app.saves.plan_links import read_plan
