@@ -221,7 +221,8 @@ def look_words(name: str, total: str = "") -> str:
     >>> look_words("Mia", "3 points"), look_words(YOU)
     ("Look at Mia's board, 3 points", 'Look at your board')
     """
-    return f"Look at {possessive_within(name)} board{f', {total}' if total else ''}"
+    whose = "your" if name is YOU else possessive(name)  # one call less for each way, at each move
+    return f"Look at {whose} board, {total}" if total else f"Look at {whose} board"
 
 
 def within(name: str) -> str:
