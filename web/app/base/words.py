@@ -215,6 +215,15 @@ def possessive_within(name: str) -> str:
     return "your" if name is YOU else possessive(name)
 
 
+def look_words(name: str, total: str = "") -> str:
+    """Names the way to somebody's board, with the points that it shows where it shows any.
+
+    >>> look_words("Mia", "3 points"), look_words(YOU)
+    ("Look at Mia's board, 3 points", 'Look at your board')
+    """
+    return f"Look at {possessive_within(name)} board{f', {total}' if total else ''}"
+
+
 def within(name: str) -> str:
     """A name inside of a sentence, where it is not whoever does something.
 
