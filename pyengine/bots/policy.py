@@ -123,6 +123,13 @@ class Policy(ABC, Generic[P, F]):
         """
         return ()
 
+    def alike(self, view: Any, seat: int) -> int:
+        """How many earlier seats stand just as this one does, and would choose the same.
+
+        None in a game whose seats start from different things.
+        """
+        return 0
+
     def solve(self, position: P) -> dict[str, float] | None:
         """The exact value of every legal action where the rest is small, else None."""
         return None

@@ -225,6 +225,16 @@ def possessive_within(name: str) -> str:
     return "your" if name is YOU else possessive(name)
 
 
+def look_words(name: str, total: str = "") -> str:
+    """Names the way to somebody's board, with the points that it shows where it shows any.
+
+    >>> look_words("Mia", "3 points"), look_words(YOU)
+    ("Look at Mia's board, 3 points", 'Look at your board')
+    """
+    whose = "your" if name is YOU else possessive(name)  # one call less for each way, at each move
+    return f"Look at {whose} board, {total}" if total else f"Look at {whose} board"
+
+
 def within(name: str) -> str:
     """A name inside of a sentence, where it is not whoever does something.
 
