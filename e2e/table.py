@@ -14,6 +14,9 @@ from e2e.contexts import READY_TIMEOUT_MS
 
 BOT_TIMEOUT_MS = 30_000
 
+OUTCOME = re.compile(r" (wins?|shares? the win) with | scores? ")
+"""What the strip says once a match is over."""
+
 _LEG = re.compile(r"(up|down|left|right) (\d+)")
 ARROWS = {"up": "ArrowUp", "down": "ArrowDown", "left": "ArrowLeft", "right": "ArrowRight"}
 _STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}

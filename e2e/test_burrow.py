@@ -11,7 +11,7 @@ from e2e.accessibility import assert_accessible_in_both_themes
 from e2e.burrow import CELL, Burrow
 from e2e.contexts import shot
 from e2e.server import Site
-from e2e.table import wait_ready
+from e2e.table import OUTCOME, wait_ready
 
 
 @pytest.mark.sampled(one_in=6, group="whole matches")
@@ -24,7 +24,7 @@ def test_a_match_by_clicks(side: str, tour: Page, site: Site) -> None:
     crossed = [table.play_turn() for _ in iter(table.wait_turn, False)]
     assert len([turn for turn in crossed if turn]) > 8
     shot(tour, f"burrow-{side}-over")
-    expect(table.status).to_contain_text("The match is over.")
+    expect(table.status).to_contain_text(OUTCOME)
     tour.locator("#result-1").click()
     wait_ready(tour, "replay")
     expect(tour.locator(".replay-board .burrow-board")).to_be_visible()

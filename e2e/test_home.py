@@ -8,8 +8,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from app.games.box import load_boxes
 from e2e.contexts import Fresh, shot
+from e2e.database import copies, played, put, stored
 from e2e.server import Site
-from e2e.table import unfold, wait_ready
+from e2e.table import load_again, unfold, wait_ready
 
 _LINES = """() => {
     const words = document.querySelector(".home-far > span");
@@ -80,6 +81,49 @@ def test_what_is_said_of_friends_pushes_no_game_away(fresh: Fresh, site: Site) -
         page.evaluate("document.getElementById('home').classList.remove('is-first')")
         assert page.evaluate(_LINES) <= lines
         assert_first_game_whole(page, height)
+
+
+def test_on_a_desktop_the_names_of_all_games_are_in_the_first_look(page: Page, site: Site) -> None:
+    """On a first visit, and above the strip that leads back to a match."""
+    for is_first in (True, False):
+        for width, height in ((1280, 720), (1280, 800), (1366, 768), (1440, 900), (1920, 1080)):
+            page.set_viewport_size({"width": width, "height": height})
+            strip = page.locator(".go-on").bounding_box() if not is_first else None
+            low = strip["y"] if strip else height
+            for name in page.locator(".game-title").all():
+                box = name.bounding_box()
+                assert box
+                assert box["y"] + box["height"] <= low, (width, height, is_first)
+        if is_first:
+            put(page, "clowder", stored([played("yarn", ("Mia", "Tom"), "open", left=3)]))
+            load_again(page, "home")
+            page.locator(".go-on").wait_for()
+
+
+def test_todays_challenges_stand_in_one_row_on_a_desktop(tour: Page) -> None:
+    """Four above one looked as if one were left over."""
+    unfold(tour)
+    for width in (1280, 1366, 1440, 1920):
+        tour.set_viewport_size({"width": width, "height": 800})
+        tops = {box["y"] for it in tour.locator(".daily-game").all() if (box := it.bounding_box())}
+        assert len(tops) == 1, width
+
+
+def test_five_hundred_matches_leave_a_phones_home_short(phone_tour: Page) -> None:
+    """No longer than a few matches make it; and it is there as quickly."""
+    heights = []
+    for count in (5, 250):
+        matches = [
+            *copies(played("yarn", ("Mia", "Tom"), "open", left=3), count),
+            *copies(played("cattower", ("Ada", "Zoe"), "over"), count),
+        ]
+        put(phone_tour, "clowder", stored(matches))
+        load_again(phone_tour, "home")
+        phone_tour.locator("#over-page li").first.wait_for()
+        heights.append(phone_tour.evaluate("document.documentElement.scrollHeight"))
+    few, many = heights
+    assert abs(many - few) < 100
+    assert many < 5_000
 
 
 def assert_first_game_whole(page: Page, height: int) -> None:

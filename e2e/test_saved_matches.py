@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.home.screen import PAGE
+from app.home.screen import FEW, PAGE
 from e2e.contexts import Fresh, shot
 from e2e.database import copies, played, put, read, stored
 from e2e.server import Site
@@ -34,11 +34,15 @@ def test_three_hundred_saved_matches(page: Page, site: Site, tmp_path: Path) -> 
     put(page, "clowder", stored([*copies(open_one, 30), *copies(over, 270)]))
     load_again(page, "home")
     saved_matches = page.get_by_role("region", name="Continue")
-    expect(saved_matches.get_by_role("listitem")).to_have_count(2 * PAGE)
+    expect(saved_matches.get_by_role("listitem")).to_have_count(2 * FEW)
+    saved_matches.get_by_role("button", name="Show all 270").click()
+    expect(saved_matches.get_by_role("listitem")).to_have_count(FEW + PAGE)
     expect(saved_matches).to_contain_text(f"1 to {PAGE} of 270")
     shot(page, "shelf")
     saved_matches.get_by_role("button", name="Older").last.click()
     expect(saved_matches).to_contain_text(f"{PAGE + 1} to {2 * PAGE} of 270")
+    saved_matches.get_by_role("button", name="Only the newest").click()
+    expect(saved_matches.get_by_role("listitem")).to_have_count(2 * FEW)
     saved_matches.get_by_role("searchbox").fill("mia yarn")
     expect(saved_matches).to_contain_text("30 found")
     expect(saved_matches.get_by_role("listitem")).to_have_count(PAGE)

@@ -9,13 +9,13 @@ from playwright.sync_api import Page, expect
 
 from e2e.contexts import shot
 from e2e.server import Site
-from e2e.table import Table, press_until, wait_ready
+from e2e.table import OUTCOME, Table, press_until, wait_ready
 
 
 def assert_finished(table: Table) -> None:
-    """The end is told, and the way to the scores, where it is seen who won."""
+    """It is told who has won, and the way to the scores."""
     expect(table.page.locator("#result-1")).to_be_visible()
-    expect(table.status).to_contain_text("The match is over.")
+    expect(table.status).to_contain_text(OUTCOME)
     assert table.live.text_content()
 
 

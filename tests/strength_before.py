@@ -1,8 +1,9 @@
 """How strong a level is against itself as it was in another checkout: not in the fast suite.
 
 ``python -m tests.strength_before CHECKOUT cattower 3 hard 300 SEED`` plays one bot of this checkout
-against those of the other at the remaining seats; the seats rotate, every rotation meets the same
-dice, and the rules are those of this checkout. ``git worktree add ../before COMMIT`` makes one.
+against those of the other at the remaining seats, as they play at a table, in style; the seats
+rotate, every rotation meets the same dice, and the rules are those of this checkout.
+``git worktree add ../before COMMIT`` makes one.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from pyengine.bots import choose
+from pyengine.bots.styles import choose_in_style
 from pyengine.core.chance import SeededChance, rng_for
 from pyengine.core.game import CHANCE
 from pyengine.core.registry import load_game
@@ -22,11 +23,11 @@ Choose = Callable[..., Any]
 
 
 def choose_of(checkout: str, game_id: str) -> Choose:
-    """The other checkout's ``choose``, with modules of its own beside those of this one."""
+    """The other checkout's bots, with modules of their own beside those of this one."""
     here = _taken_out()
     sys.path.insert(0, checkout)
     try:
-        found: Choose = import_module("pyengine.bots").choose
+        found: Choose = import_module("pyengine.bots.styles").choose_in_style
         # What is imported when it is first asked for has to come from there as well.
         import_module("pyengine.bots.policies").load_policy(game_id)
         import_module("pyengine.core.registry").load_game(game_id)
@@ -55,7 +56,7 @@ def play(
             state = game.successor(state, CHANCE, game.chance_action(state, values))
             continue
         turn = pending.seats[0]
-        asked = choose if turn == seat else other
+        asked = choose_in_style if turn == seat else other
         rng = rng_for(dice, "bot", (turn - seat) % players, steps)
         action = asked(game_id, game.view(state, turn), turn, level, rng).action
         state = game.successor(state, turn, action)

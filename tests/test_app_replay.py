@@ -14,17 +14,18 @@ from every_game import FACES, some_players
 from pages import FULL, OPEN, SOLO, THREE, at, check, make
 
 from app.base.routes import parse_route
-from app.base.words import points
+from app.base.words import look_words, points
 from app.core import effects as fx
 from app.core import timers
 from app.core.messages import Elapsed
 from app.core.model import Model
 from app.narration import sentences as narrated
+from app.narration.sentences import tie_words
 from app.render.description import Description
 from app.render.regions import Drawing, drawing, region
 from app.replay import view
 from app.replay.screen import SCREEN, StepOver
-from app.result.scores import score_table, tie_words
+from app.result.scores import score_table
 from app.result.steps import state_of, stops
 from app.saves.files import export_file
 from app.saves.plan_links import read_plan
@@ -112,7 +113,12 @@ def test_every_seats_board_can_be_looked_at():
     for seat in ("4", "0", "x"):
         desk.did("replay.look", seat)
         assert desk.replay.look == 2
-    assert len(check(desk.shown).doing("replay.look")) == 3
+    ways = check(desk.shown).doing("replay.look")
+    assert len(ways) == 3
+    names = [way.attrs["aria-label"] or "" for way in ways]
+    for name, told in zip(desk.replay.names, names, strict=True):
+        assert told == look_words(name)  # before the end no points are counted
+        assert told == f"Look at {name}'s board"
 
 
 def test_the_end_screen_shows_every_line_of_every_seat():

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 from desk import Desk, with_session
 from hypothesis import given
 from hypothesis import strategies as st
-from pages import BEST, FULL, SOLO, THREE, at, check, make
+from pages import BEST, FULL, SOLO, THREE, Page, at, check, make
 
 from app.analysis.turning_point import (
     decisive_lines,
@@ -16,15 +17,18 @@ from app.analysis.turning_point import (
     side_by_side,
     tie_breaks_shown,
 )
+from app.art.cats.whole import avatar
 from app.best.results import best_of_others
 from app.core import effects as fx
 from app.core.messages import Elapsed
 from app.games.face import has_face
-from app.play import result_sentence
+from app.places.announcements import farewell_sentence
+from app.play import outcome_sentence, result_sentence
 from app.saves.records import Learning, Player, Record
+from pyengine.core.match import Match
 from pyengine.core.registry import GAMES, load_game
 from pyengine.core.scores import ScoreLine, Scores, SeatScore
-from pyengine.core.words import say
+from pyengine.core.words import YOU, say
 from pyengine.testing import random_match
 
 LABELS = ("Mice", "Socks", "Sets")
@@ -179,9 +183,10 @@ def waiting(desk: Desk) -> list[str]:
 
 
 def test_the_scores_are_counted_up_line_by_line_with_the_winner_last():
-    """Each timer brings one line, then the others' totals, then who has won."""
+    """Each timer brings one line, then the others' totals, then the winner's and what decided it;
+    who has won was told at the table, and stands above."""
     desk = counting(THREE)
-    assert result_sentence(THREE.match, THREE.names) not in desk.shown
+    assert outcome_sentence(THREE.match, THREE.names) in desk.shown
     assert desk.of(fx.Focus) == [fx.Focus("#count-all", still=True)]
     assert check(desk.shown).doing("replay.rematch"), "who has seen the winner need not wait"
     assert 'href="#/review/three"' in desk.shown
@@ -191,14 +196,13 @@ def test_the_scores_are_counted_up_line_by_line_with_the_winner_last():
         desk.elapse()
         hidden.append(len(waiting(desk)))
         if waiting(desk):
-            assert result_sentence(THREE.match, THREE.names) not in desk.shown
             assert "is-lit" not in desk.shown
             assert "rosette" not in desk.shown
     assert hidden == sorted(hidden, reverse=True)
     assert len(set(hidden)) == len(hidden), "each step shows something new"
     assert hidden[-1] == 0
     assert desk.replay.counted is None
-    assert result_sentence(THREE.match, THREE.names) in desk.announced
+    assert outcome_sentence(THREE.match, THREE.names) in desk.announced
 
 
 def test_a_click_shows_all_at_once_and_old_timers_mean_nothing():
@@ -208,7 +212,7 @@ def test_a_click_shows_all_at_once_and_old_timers_mean_nothing():
     assert len(check(desk.shown).doing("replay.count")) == 2
     desk.did("replay.count")
     assert not waiting(desk)
-    assert result_sentence(THREE.match, THREE.names) in desk.announced
+    assert outcome_sentence(THREE.match, THREE.names) in desk.announced
     before = desk.model
     desk.send(Elapsed(timer, desk.moment()))
     assert desk.model == before
@@ -273,8 +277,82 @@ def test_after_a_lesson_a_first_real_match_comes_next():
     assert "lesson-over" not in at("#/replay/three").shown
 
 
-def test_the_strip_leaves_it_to_the_scores_who_has_won():
-    """It is told aloud at once; for the eyes the points are counted up first."""
+def strip(desk: Desk, number: int = 1) -> SimpleNamespace:
+    """What the strip of a place says: ``ask``, in large letters, and ``say``; and whose cat is
+    ``glad`` in it, or else looks on."""
+    html = desk.shown.partition(f'id="status-{number}"')[2].partition("</section>")[0]
+    page = Page(f"<section>{html.partition('>')[2]}</section>")
+    texts = {
+        part: element.text
+        for element in page.elements
+        for part in ("ask", "say")
+        if f"status-{part}" in element.attrs.get("class", "").split()
+    }
+    seat = int(desk.shown.partition(f'id="status-{number}"')[2].partition("seat-")[2][:1])
+    return SimpleNamespace(**texts, seat=seat, glad=str(avatar(seat, "happy")) in html)
+
+
+def over(game: str, people: tuple[Player, ...], seed: str = "tea") -> Desk:
+    """The table of a match at which the last action has just been done."""
+    record = Record("over", random_match(game, len(people), seed), people, seed, 1, 1)
+    return Desk.with_record(record)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if has_face(game)])
+def test_the_strip_says_who_has_won_and_with_how_many_points(game):
+    """At every table: against a bot, with one device for all, and alone where that can be."""
+    info = load_game(game).info
+    for bots in (True, False):
+        for seats in range(info.min_players, info.max_players + 1):
+            people = tuple(
+                Player(f"Cat {seat}", "easy" if bots and seat > 1 else "person")
+                for seat in range(1, seats + 1)
+            )
+            desk = over(game, people)
+            match, names = desk.record.match, desk.record.names_here
+            for number, place in enumerate(desk.table.places, 1):
+                told = strip(desk, number)
+                assert told.ask == outcome_sentence(match, names)
+                assert told.say, "and why it is over"
+                assert told.glad == (told.seat in match.scores().winners)
+                assert told.seat == place.seat or told.glad
+            assert "The match is over." not in desk.shown
+            assert "See the scores" in desk.shown
+
+
+@pytest.mark.parametrize(
+    ("totals", "winners", "names", "told"),
+    [
+        ((34, 28), (1,), (YOU, "Tom"), "You win with 34 points; Tom has 28."),
+        ((-3, 1), (2,), (YOU, "Tom"), "Tom wins with 1 point; you have −3."),
+        ((9, 9), (2,), ("Mia", "Tom"), "Tom wins with 9 points."),
+        ((9, 9), (1, 2), ("Mia", "Tom"), "Mia and Tom share the win with 9 points."),
+        ((3, 9, 4), (2,), ("Mia", "Tom", "Zoë"), "Tom wins with 9 points."),
+        ((7,), (1,), (YOU,), "You score 7 points."),
+    ],
+)
+def test_of_two_the_outcome_tells_both_results(totals, winners, names, told):
+    """One sentence; where both have the same, what decided is told behind it."""
+    scores = Scores(tuple(sheet(total, tie=(seat,)) for seat, total in enumerate(totals)), winners)
+    header = SimpleNamespace(players=len(totals))
+    assert outcome_sentence(SimpleNamespace(scores=lambda: scores, header=header), names) == told
+
+
+def test_the_strip_says_what_decided_between_equals(monkeypatch):
+    """Before it says why it is over; and it is heard, too."""
+    level = Scores((sheet(9, tie=(3,)), sheet(9, tie=(2,))), (1,))
+    desk = over("yarn", (Player("Mia"), Player("Tom", "easy")))
+    monkeypatch.setattr(Match, "scores", lambda self: level)
+    desk = Desk.with_record(desk.record)
+    told = strip(desk)
+    assert told.ask == "You win with 9 points."
+    decided = "You and Tom have 9 points each; ticked items decide: 3 against 2 for you."
+    assert told.say.startswith(decided)
+    assert "ticked items decide" in farewell_sentence(desk.record)
+
+
+def test_what_the_last_action_brings_is_told_aloud_and_stands_in_the_strip():
+    """At once, before the points are looked at."""
     match = SOLO.match.upto(len(SOLO.match.entries) - 1)
     desk = Desk.with_record(replace(SOLO, id="nearly", match=match))
     last = SOLO.match.entries[-1].action
@@ -284,6 +362,4 @@ def test_the_strip_leaves_it_to_the_scores_who_has_won():
     assert desk.record.match.over
     won = result_sentence(desk.record.match, desk.record.names_here)
     assert any(won in words for words in desk.announced)
-    assert won not in desk.shown
-    assert "The match is over." in desk.shown
-    assert "See the scores" in desk.shown
+    assert strip(desk).ask == won

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-import htpy as h
 import pytest
 from desk import with_session
 from pages import FULL, OPEN, SOLO, THREE, at, check, make
@@ -20,12 +19,13 @@ from app.analysis.reviews import (
     may_review,
     review_from_json,
     review_key,
+    review_to_json,
     seats_to_review,
 )
 from app.core import effects as fx
 from app.games.face import load_face
 from app.review.messages import Reviewed, ReviewRead
-from app.review.parts import WINNING_COUNTS, better_words, costliest_part, turn_labels
+from app.review.parts import WINS_ARE_ESTIMATED, better_words, turn_labels
 from app.review.screen import PART
 from app.saves.records import Player, Record
 from pyengine.bots.review import grade
@@ -211,17 +211,43 @@ def test_the_curve_has_its_turns_below_it_and_says_what_its_rings_are() -> None:
 
 
 def test_a_cost_that_counts_the_chance_to_win_says_so() -> None:
-    """Where bots want to win, and there is somebody to win against; else points are all."""
+    """Never as points that nobody could have missed, but in points and in wins; elsewhere, as where
+    bots count their own points alone, no win is spoken of."""
     desk = begun("#/review/three?seat=2")
     to_choice(desk)
-    miss(desk, 12.0)
+    miss(desk, 74.5, loss=(13.0, 2.0, 0.77, 0.02))
     finish(desk)
-    assert "ring marks what cost most" in desk.shown
-    assert WINNING_COUNTS not in desk.shown  # Yarn Trail's bots count their own points alone
-    rows = review_of(desk).rows
-    costly = tuple(graded.index for graded in costliest(review_of(desk)))
-    assert WINNING_COUNTS in str(h.div[costliest_part(rows, costly, True, "three", 2)])
-    assert WINNING_COUNTS not in str(h.div[costliest_part(rows, (), True, "three", 2)])
+    told = "about 13 points and 77 wins in 100 matches"
+    assert desk.shown.count(f"Better by {told}: ") == 2  # above the list, and in it
+    assert "74.5" not in desk.shown
+    assert WINS_ARE_ESTIMATED in desk.shown
+    assert len(review_of(desk).rows) == 13
+    mean = "1 point and 6 wins in 100 matches"
+    assert f"On average a choice brought about {mean} less than the hard bot" in desk.shown
+    kept = review_to_json(review_of(desk), 0)
+    again = review_from_json(review_of(begun("#/review/three?seat=2")), kept)
+    assert again.marks == review_of(desk).marks
+    plain = begun("#/review/three?seat=2")
+    to_choice(plain)
+    miss(plain, 12.0)
+    finish(plain)
+    assert "Better by about 12 points: " in plain.shown
+    assert WINS_ARE_ESTIMATED not in plain.shown
+
+
+@pytest.mark.parametrize("loss", [(1.0,), (1.0, 0.1, "0.2", 0.1), 3.0])
+def test_a_loss_that_cannot_be_read_is_reckoned_anew(loss: object) -> None:
+    """A storage that others can write to is believed nothing."""
+    desk = begun("#/review/solo")
+    finish(desk)
+    kept = json.loads(review_to_json(review_of(desk), 0))
+    next(mark for mark in kept["marks"] if "best" in mark)["loss"] = loss
+    with pytest.raises(ValueError, match=r"loss|figure|review"):
+        review_from_json(review_of(begun("#/review/solo")), json.dumps(kept))
+
+
+def test_games_whose_bots_want_to_win_say_so() -> None:
+    """A face as its policy: a hint's difference is no number of points there."""
     assert [game for game in GAMES if load_face(game).counts_winning] == ["cattower", "ninelives"]
 
 

@@ -14,7 +14,7 @@ from pages import FULL, OPEN, SOLO, THREE, at, check
 from app.core import effects as fx
 from app.core import messages as msg
 from app.core.model import Model, Opening
-from app.home.screen import PAGE
+from app.home.screen import FEW, NEWEST, PAGE
 from app.library.saved_matches import find, saved_matches, taken_ids
 from app.library.summaries import summarize
 from app.saves.annotations import (
@@ -167,6 +167,42 @@ def test_a_thousand_matches_are_shown_a_page_at_a_time():
         assert desk.model == before
 
 
+def ids_shown(desk: Desk) -> list[str]:
+    """The matches on the page, in their order."""
+    return re.findall(r'id="match-(\w+)"', desk.shown)
+
+
+def test_of_many_matches_the_newest_few_are_shown_until_all_are_wanted():
+    """Five hundred finished ones make the home page no longer than five do; a way leads to all
+    of them, and back."""
+    desk = shelved(*many(30), *many(500, over=True))
+    newest = [f"m{number}{over}" for over in (False, True) for number in range(FEW)]
+    assert ids_shown(desk) == newest
+    page = check(desk.shown, headings=0)
+    ways = {button.attrs["data-do"]: button.text for button in page.all("button")}
+    assert ways["home.open-page"] == "Show all 30"
+    assert ways["home.over-page"] == "Show all 500"
+    desk.did("home.over-page", "0")
+    assert len(ids_shown(desk)) == FEW + PAGE
+    assert "1 to 12 of 500" in desk.shown
+    desk.did("home.over-page", NEWEST)
+    assert ids_shown(desk) == newest
+    few = shelved(*many(FEW), *many(FEW, over=True))
+    assert len(ids_shown(few)) == 2 * FEW
+    assert "Show all" not in few.shown
+
+
+def test_whoever_searches_or_clears_several_sees_pages_of_what_is_found():
+    """Not only the newest few, among which it may not be."""
+    desk = shelved(*many(30), *many(30, over=True))
+    desk.did("home.find", value="yarn")
+    assert len(ids_shown(desk)) == 2 * PAGE
+    desk.did("home.find", value="")
+    assert len(ids_shown(desk)) == 2 * FEW
+    desk.did("home.clear-several")
+    assert len(check(desk.shown, headings=0).doing("home.choose")) == PAGE
+
+
 def test_a_match_is_found_by_game_and_names():
     """In any order, whatever the case; the search starts at the first page."""
     tom = replace(many(1)[0], id="tom", players=(Player("Tom"), Player("Ünal")), updated=1)
@@ -174,7 +210,7 @@ def test_a_match_is_found_by_game_and_names():
     desk.did("home.open-page", "1")
     assert 'id="match-tom"' in desk.shown
     desk.did("home.find", value="ÜNAL yarn")
-    assert desk.model.session.match_list.open_page == 0
+    assert desk.model.session.match_list.open_page is None
     assert "1 found" in desk.shown
     assert 'id="match-tom"' in desk.shown
     desk.did("home.find", value="nobody")

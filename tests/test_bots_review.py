@@ -18,6 +18,7 @@ from pyengine.bots.verdicts import USUAL
 from pyengine.core.chance import SeededChance, rng_for
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
+from pyengine.games.ninelives.worth import share
 from pyengine.testing import match_of
 
 
@@ -142,7 +143,7 @@ def test_a_word_is_settled_where_the_other_futures_would_hardly_change_it() -> N
 
 
 @pytest.mark.parametrize("game", TURNS)
-def test_one_look_says_what_a_search_and_an_outlook_say(game: str) -> None:
+def test_one_look_says_what_an_end_and_an_outlook_say(game: str) -> None:
     """In a choice from the midst of a match, for all of its actions."""
     match, policy = played(game, 3, "look"), load_policy(game)
     chosen = [at for at in moments(match, 1) if match.entries[at].actor == 1]
@@ -154,8 +155,66 @@ def test_one_look_says_what_a_search_and_an_outlook_say(game: str) -> None:
             future = policy.future(here, rng)
             for ranked in policy.rank(here)[:3]:
                 found = policy.look(here, ranked.action, future)
-                search = policy.search(there, ranked.action, future)
-                assert found == (search, policy.outlook(there, ranked.action, future)), number
+                end = policy.end(there, ranked.action, future)
+                assert found == (end, policy.outlook(there, ranked.action, future)), number
+
+
+@pytest.mark.parametrize("game", TURNS)
+def test_an_end_is_worth_what_a_search_says(game: str) -> None:
+    """And is told in points alone, or in points and a share of the win."""
+    match, policy = played(game, 3, "end"), load_policy(game)
+    chosen = [at for at in moments(match, 1) if match.entries[at].actor == 1]
+    for index in chosen[:: max(1, len(chosen) // 4)]:
+        view = match.game.view(match.states[index], 1)
+        here, there = policy.position(view, 1), policy.position(view, 1)
+        rng = rng_for("end", index)
+        for _ in range(6):
+            future = policy.future(here, rng)
+            for ranked in policy.rank(here)[:3]:
+                end = policy.end(here, ranked.action, future)
+                assert end.worth == policy.search(there, ranked.action, future)
+                if game in ("cattower", "ninelives"):
+                    assert end.won is not None
+                    assert 0.0 <= end.won <= 1.0
+                else:
+                    assert end == (end.worth, end.worth, None)
+
+
+def test_nine_lives_ends_are_made_of_their_points_and_the_win() -> None:
+    """The worth of a round follows from both, as its scale has it."""
+    match, policy = played("ninelives", 3, "parts"), load_policy("ninelives")
+    for index in [at for at in moments(match, 1) if match.entries[at].actor == 1][::5]:
+        view = match.game.view(match.states[index], 1)
+        position = policy.position(view, 1)
+        totals, left = position.totals, position.rounds_left
+        future = policy.future(position, rng_for("parts", index))
+        end = policy.end(position, policy.rank(position)[0].action, future)
+        assert end.won is not None
+        gained = end.won - share(totals, 0, left)
+        four_more = (totals[0] + 4, *totals[1:])
+        a_point = max((share(four_more, 0, left) - share(totals, 0, left)) / 4, 0.05)
+        assert end.worth == pytest.approx(0.35 * end.points + 0.65 * gained / a_point)
+
+
+def test_a_grade_tells_its_loss_only_where_the_win_counts() -> None:
+    """Not alone, where one's own total is all there is."""
+    for game, players, counts in (
+        ("yarn", 2, False),
+        ("cattower", 1, False),
+        ("cattower", 2, True),
+    ):
+        match = played(game, players, "loss")
+        found = (
+            grade(game, match.game.view(match.states[index], 1), 1, action, "s")
+            for index in moments(match, 1)
+            if match.entries[index].actor == 1
+            for action in [match.entries[index].action]
+        )
+        worse = next(each for each in found if each.verdict == "mistake")
+        assert (worse.loss is not None) == counts
+        if worse.loss is not None:
+            assert abs(worse.loss.wins) <= 1.0
+            assert worse.loss.wins_error > 0.0
 
 
 @pytest.mark.parametrize("game", TURNS)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from alike_bots import alike
 
 from app.widgets.bot_words import bot_words
 from pyengine.bots import choose
+from pyengine.bots.apart import other_way
+from pyengine.bots.policies import load_policy
 from pyengine.bots.styles import choose_in_style, given_up
 from pyengine.core.chance import SeededChance, rng_for
 from pyengine.core.registry import GAMES, load_game
@@ -55,6 +58,43 @@ def test_seats_at_one_table_differ_in_what_they_like(game_id):
     likes = [style_of(game_id, seat).words for seat in (1, 2, 3)]
     assert len(set(likes)) == 3
     assert style_of(game_id, 1) == style_of(game_id, 1 + 3 * 4)
+
+
+@pytest.mark.parametrize(
+    ("game_id", "level", "matches", "side"),
+    [
+        ("yarn", "normal", 12, "A"),
+        ("yarn", "normal", 12, "B"),
+        ("yarn", "hard", 2, "A"),
+        ("burrow", "normal", 4, "A"),
+    ],
+)
+def test_two_bots_that_roll_the_same_dice_go_ways_of_their_own(game_id, level, matches, side):
+    """A friend who watches sees two players, not one twice."""
+    found = [alike(game_id, level, side, f"apart/{index}") for index in range(matches)]
+    assert max(found) <= 5
+    assert sum(found) / matches <= 2
+
+
+def test_only_who_stands_as_an_earlier_seat_does_looks_for_another_way():
+    """The first of a table takes what it finds best; others do not, for less than an inaccuracy."""
+    game, policy = load_game("yarn"), load_policy("yarn")
+    state = game.start(3, {**game.info.defaults(), "cups": "off"})
+    state = game.successor(state, 0, game.chance_action(state, (6,)))
+    ways = []
+    for seat in (1, 2, 3):
+        view = game.view(state, seat)
+        assert policy.alike(view, seat) == seat - 1
+        plain = choose("yarn", view, seat, "normal", rng_for("apart", seat))
+        other = other_way("yarn", view, seat, "normal", plain, rng_for("apart", seat))
+        assert (other is None) == (seat == 1)
+        assert other is None or other.chosen.behind < policy.bounds.inaccuracy
+        ways.append((other or plain).action)
+    assert len(set(ways)) == 3
+    for seat, action in enumerate(ways, 1):
+        state = game.successor(state, seat, action)
+    state = game.successor(state, 0, game.chance_action(state, (2,)))
+    assert not any(policy.alike(game.view(state, seat), seat) for seat in (1, 2, 3))
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from pyengine.games.cattower import GAME
 from pyengine.games.cattower.items import ITEMS, NAMES, WORDS
 from pyengine.games.cattower.loader import load_towers
-from pyengine.games.cattower.notation import Mark
+from pyengine.games.cattower.notation import Mark, read_mark
 from pyengine.games.cattower.placing import (
     Assignment,
     Placement,
@@ -28,6 +28,7 @@ from pyengine.games.cattower.scoring import (
     YarnTower,
     bowls,
     cushions,
+    item_points,
     larger_open,
     mouse_groups,
     tower_worth,
@@ -239,3 +240,25 @@ def test_the_picture_says_what_towers_have_scored():
 def test_every_item_has_a_word_and_a_name():
     """Item k is liked by cat k."""
     assert len(WORDS) == len(NAMES) == len(ITEMS) == 6
+
+
+@pytest.mark.parametrize(
+    ("mark", "points"),
+    [
+        ("2.2 house cushion", 4),  # C9: two for each of two cushions
+        ("1.2 yarn", 8),  # C10: as many as the other
+        ("3.2 yarn", 3),  # C10: the other has two there
+        ("2.2 butterfly", 3),  # C11
+        ("2.2 bowl", 2),  # C12: cushions at 2.1 and 2.3 are one kind, the mouse of 3.1 another
+        ("4.6 cushion", 6),  # C13
+        ("4.1 mouse", 4),  # C14: 6 for two that touch in the place of 2 for one
+    ],
+)
+def test_what_an_item_brings(mark, points):
+    """C9 to C14, thought through; what it brings a bowl that is there is that bowl's."""
+    own = sheet(cushion="2.1 2.3", mouse="3.1", circled=0)
+    made = read_mark(f"mark {mark}")
+    after = place(own, made.floor, made.item, made)
+    two = (own, sheet(yarn="1.1 3.4 3.5"))
+    found = item_points(two, 1, after, slot(mark.split()[0]), made.item, made.cat)
+    assert found == points

@@ -203,8 +203,11 @@ def test_the_last_cat_moves_in_unasked() -> None:
         assert outcome.say.startswith(
             "Only the mouse cat is left to move in. The 4 gives the floor"
         )
-    # to send it away again is possible, though nobody need
-    assert do(view, 1, draft, click("cat:mouse"))[0].cat == 0
+    # Chosen with its house: a touch on it, as on any cat that moves in, takes nothing back.
+    touched, outcome = do(view, 1, draft, click("cat:mouse"))
+    assert FACE.chosen(view, 1, touched) == "mark 2.4 house mouse"
+    assert outcome.say.startswith("Only the mouse cat is left to move in.")
+    assert do(view, 1, touched, press_key("Enter", "cat:mouse"))[1].confirm
 
 
 def test_a_chosen_item_goes_to_the_next_floor_too() -> None:
@@ -249,6 +252,9 @@ def test_the_pass_is_chosen_where_nothing_else_is_left() -> None:
     view = two(5, 5, circled=0, bowl="1.5 2.5 3.5 4.5")
     assert FACE.chosen(view, 1, FACE.new_draft(view, 1)) == PASS
     assert FACE.chosen(view, 1, FACE.new_draft(two(3, 5), 1)) is None
+    stays, outcome = do(view, 1, FACE.new_draft(view, 1), click("pass"))
+    assert FACE.chosen(view, 1, stays) == PASS
+    assert outcome.say == "Nothing fits, so this round is a pass."
 
 
 def test_only_what_is_chosen_can_be_taken_back() -> None:

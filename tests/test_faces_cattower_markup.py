@@ -21,10 +21,12 @@ from hand import (
 
 from app.games.cattower.board import rules_pictures as cattower_pictures
 from app.games.cattower.board.final import CATEGORIES, STEPS
+from app.games.cattower.board.picture import yarn_counts
 from app.games.cattower.draft import EMPTY, Draft
 from app.games.cattower.face import FACE
 from app.games.cattower.rules import RULES
 from pyengine.core.match import Match
+from pyengine.core.words import YOU
 from pyengine.games.cattower import GAME
 from pyengine.games.cattower.items import ITEMS, WORDS
 from pyengine.games.cattower.loader import load_towers
@@ -136,6 +138,20 @@ def test_a_lead_in_yarn_is_told_as_one(balls: str, says: str) -> None:
     view = marking([sheet(), sheet(yarn=balls)], [(3, 2), (4, 2)])
     chosen, _ = do(view, 1, EMPTY, click("at:2.3"))
     assert controls_of(view, 1, chosen)["item:yarn"].get("aria-label") == says
+
+
+def test_whose_yarn_is_counted_below_a_tower_is_said_and_shown() -> None:
+    """A ball begins the row unless four counts need its room; at rest on it in words."""
+    mias, bens = sheet(yarn="2.1"), sheet(yarn="2.2 2.3 4.1")
+    drawn = str(yarn_counts((mias, bens), ("Mia", YOU)))
+    titles = re.findall("<title>(.*?)</title>", drawn)
+    assert titles == ["Yarn in tower 2: Mia 1, you 2.", "Yarn in tower 4: Mia 0, you 1."]
+    assert drawn.count("#ct-yarn") == 2
+    crowded = str(yarn_counts((mias, mias, bens, bens), NAMES))
+    assert crowded.count("<title>") == 2
+    assert crowded.count("#ct-yarn") == 1  # all four have yarn in tower 2, two of them in tower 4
+    alone = str(yarn_counts((mias,), (YOU,)))
+    assert "<title>Yarn in tower 2: you 1, the phantom 2.</title>" in alone
 
 
 def test_alone_a_lead_in_yarn_cannot_be_lost() -> None:

@@ -11,7 +11,7 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from pyengine.bots.levels import Level
 from pyengine.bots.verdicts import USUAL, Bounds
@@ -31,6 +31,18 @@ class Ranked:
     action: str
     value: float
     twin: str = ""
+
+
+class End(NamedTuple):
+    """What a seat ends up with in a future.
+
+    ``worth`` is what the bot decides by. Where that counts the chance to win, too, ``won`` is the
+    share of the win, from 0 to 1, and ``points`` are one's own; else they are the worth.
+    """
+
+    worth: float
+    points: float
+    won: float | None = None
 
 
 class Policy(ABC, Generic[P, F]):
@@ -89,12 +101,20 @@ class Policy(ABC, Generic[P, F]):
         """
         return self.play(position, action, future)
 
-    def look(self, position: P, action: str, future: F) -> tuple[float, float]:
-        """What :meth:`search` and :meth:`outlook` say of the same future, for who asks for both.
+    def end(self, position: P, action: str, future: F) -> End:
+        """What :meth:`search` says, with what it is made of.
+
+        A game whose bots count the chance to win tells it and one's own points apart here.
+        """
+        worth = self.search(position, action, future)
+        return End(worth, worth)
+
+    def look(self, position: P, action: str, future: F) -> tuple[End, float]:
+        """What :meth:`end` and :meth:`outlook` say of the same future, for who asks for both.
 
         A game that finds both by one play-out need not play it twice.
         """
-        return self.search(position, action, future), self.outlook(position, action, future)
+        return self.end(position, action, future), self.outlook(position, action, future)
 
     def prove(self, position: P) -> Collection[str]:
         """The actions that are proved to reach the seat's aim whatever others do and hold.
@@ -102,6 +122,13 @@ class Policy(ABC, Generic[P, F]):
         None where nothing is proved, or where something else may be worth more.
         """
         return ()
+
+    def alike(self, view: Any, seat: int) -> int:
+        """How many earlier seats stand just as this one does, and would choose the same.
+
+        None in a game whose seats start from different things.
+        """
+        return 0
 
     def solve(self, position: P) -> dict[str, float] | None:
         """The exact value of every legal action where the rest is small, else None."""

@@ -21,8 +21,8 @@ from pyengine.bots.choose import choose
 from pyengine.bots.comparison import LOOKS, standard_error
 from pyengine.bots.levels import Level, load_level
 from pyengine.bots.policies import load_policy
-from pyengine.bots.policy import Policy
-from pyengine.bots.verdicts import Bounds, Verdict, verdict
+from pyengine.bots.policy import End, Policy
+from pyengine.bots.verdicts import Bounds, Loss, Verdict, verdict
 from pyengine.core.chance import Dice, Spec, draw, rng_for
 from pyengine.core.game import CHANCE, Game
 from pyengine.core.match import Match
@@ -68,7 +68,8 @@ class Grade:
 
     ``cost`` is how much less it was worth, in the points by which the bot decides, with its
     standard ``error`` (0 where both are known exactly); below 0 it was worth more. ``outlook``
-    is the total that the seat could expect after it.
+    is the total that the seat could expect after it. What a player reads is the ``loss`` where
+    the bot counts the chance to win, too: the cost is then no number of points that one could miss.
     ``verdict`` is the word for it; why one is better than the other say the games' reasons
     (:mod:`pyengine.core.reasons`). Where there was one legal action only, it was ``forced``.
     It was ``cut`` where time was up before all futures were played: another action may be better
@@ -83,6 +84,7 @@ class Grade:
     verdict: Verdict
     forced: bool = False
     cut: bool = False
+    loss: Loss | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +144,8 @@ def grade(
     position, rng = policy.position(view, seat), rng_for(seed, "grade")
     if found.values is None and action != found.action:
         played = _compared(policy, position, action, found.action, rng, limit)
-        cost, error = _mean(played.differences), standard_error(played.differences)
+        differences = played.differences
+        cost, error = _mean(differences), standard_error(differences)
     else:
         played = _outlooks(
             policy, position, action, FEWEST if found.forced else OUTLOOKS, rng, limit
@@ -158,18 +161,36 @@ def grade(
         verdict=verdict(action == found.action, cost, error, policy.bounds),
         forced=found.forced,
         cut=hurried or played.cut,
+        loss=_loss(played.pairs),
     )
 
 
 class _Played(NamedTuple):
-    """What futures have told of an action: totals to be expected, and what it lost in each.
+    """What futures have told of an action: totals to be expected, and in ``pairs`` how each ended
+    after it and after the best one.
 
     They were ``cut`` where time was up before enough of them were played for its cost.
     """
 
     totals: Sequence[float]
-    differences: Sequence[float] = ()
+    pairs: Sequence[tuple[End, End]] = ()
     cut: bool = False
+
+    @property
+    def differences(self) -> list[float]:
+        """What the action lost in each future."""
+        return [best.worth - done.worth for done, best in self.pairs]
+
+
+def _loss(pairs: Sequence[tuple[End, End]]) -> Loss | None:
+    """How much better the best ones ended in points and in wins; None where only points count."""
+    points = [best.points - done.points for done, best in pairs]
+    wins = [
+        best.won - done.won for done, best in pairs if best.won is not None and done.won is not None
+    ]
+    if not wins:
+        return None
+    return Loss(_mean(points), standard_error(points), _mean(wins), standard_error(wins))
 
 
 def _compared(
@@ -182,20 +203,21 @@ def _compared(
 ) -> _Played:
     """Play two actions through the same futures, until their difference has its word."""
     totals: list[float] = []
-    differences: list[float] = []
+    pairs: list[tuple[End, End]] = []
+    played = _Played(totals, pairs)
     for number in range(1, FUTURES + 1):
         future = policy.future(position, rng)
         if number <= OUTLOOKS:
-            taken, total = policy.look(position, action, future)
+            done, total = policy.look(position, action, future)
             totals.append(total)
         else:
-            taken = policy.search(position, action, future)
-        differences.append(policy.search(position, best, future) - taken)
-        if number in WORD_LOOKS and _is_settled(differences, policy.bounds):
+            done = policy.end(position, action, future)
+        pairs.append((done, policy.end(position, best, future)))
+        if number in WORD_LOOKS and _is_settled(played.differences, policy.bounds):
             break
         if number >= FEWEST and limit():
-            return _Played(totals, differences, number < FUTURES)
-    return _Played(totals, differences)
+            return played._replace(cut=number < FUTURES)
+    return played
 
 
 def _outlooks(

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from pyengine.bots.apart import other_way
 from pyengine.bots.choose import choose
 from pyengine.bots.decision import Decision
 from pyengine.bots.levels import load_level
@@ -35,8 +36,11 @@ def choose_in_style(
     rng: random.Random,
     deadline: Callable[[], bool] | None = None,
 ) -> Decision:
-    """Decide as :func:`choose` does, but in the style of the seat."""
+    """Decide as :func:`choose` does, but in the style of the seat, and not as its like does."""
     decision = choose(game_id, view, seat, level, rng, deadline)
+    other = other_way(game_id, view, seat, level, decision, rng, deadline)
+    if other is not None:
+        return other
     style = style_of(game_id, seat)
     if style is None or decision.method not in DECIDED:
         return decision

@@ -1,9 +1,10 @@
 """Verdicts: the word for a choice beside the one that the hard bot prefers.
 
 A choice costs what the other would have brought on average, in points, with a standard error
-(:class:`~pyengine.bots.review.Grade`). Only what is clear is told against anybody: a cost has to be
-:data:`CLEAR` standard errors away from nothing, and at least as large as the game's
-:class:`Bounds` say. Everything below that is good.
+(:class:`~pyengine.bots.review.Grade`). Where the chance to win counts, that is no number of points
+that anybody could miss: a person is told the :class:`Loss` then. Only what is clear is told against
+anybody: a cost has to be :data:`CLEAR` standard errors away from nothing, and at least as large as
+the game's :class:`Bounds` say. Everything below that is good.
 """
 
 from __future__ import annotations
@@ -36,6 +37,19 @@ class Bounds(NamedTuple):
 
     inaccuracy: float
     mistake: float
+
+
+class Loss(NamedTuple):
+    """What a cost is made of where the chance to win counts, too: how many of one's own ``points``,
+    and how many of all matches, ``wins`` from 0 to 1, the choice brought less.
+
+    Each has its standard error; below 0 it brought more.
+    """
+
+    points: float
+    points_error: float
+    wins: float
+    wins_error: float
 
 
 USUAL = Bounds(1.0, 3.0)

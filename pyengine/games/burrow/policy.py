@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pyengine.bots.levels import Level
-from pyengine.bots.policy import Policy, Ranked
+from pyengine.bots.policy import End, Policy, Ranked
 from pyengine.games.burrow.evaluation import static, taste
 from pyengine.games.burrow.playout import Future, draw_future, play_out
 from pyengine.games.burrow.position import Position, position_of
@@ -38,10 +38,10 @@ class BurrowPolicy(Policy[Position, Future]):
         """The seat's total at the end of that future."""
         return play_out(position, position.actions[action], future)
 
-    def look(self, position: Position, action: str, future: Future) -> tuple[float, float]:
+    def look(self, position: Position, action: str, future: Future) -> tuple[End, float]:
         """The total twice: what others score is not looked at."""
-        total = self.play(position, action, future)
-        return total, total
+        end = self.end(position, action, future)
+        return end, end.worth
 
     def solve(self, position: Position) -> dict[str, float] | None:
         """Exact in the last turn, where points are all that counts."""

@@ -20,7 +20,6 @@ from pyengine.games.cattower.items import (
     HOUSE,
     MANY,
     MOUSE,
-    YARN,
     cat_named,
 )
 from pyengine.games.cattower.loader import load_towers
@@ -28,12 +27,11 @@ from pyengine.games.cattower.notation import PASS, Mark, read_die, read_mark
 from pyengine.games.cattower.placing import PASS_FOOTPRINTS, house_points, place
 from pyengine.games.cattower.position import Position, position_of
 from pyengine.games.cattower.scoring import (
-    BUTTERFLY_POINTS,
     bowls,
     in_time,
+    item_points,
     larger_open,
     mouse_groups,
-    yarn_towers,
 )
 from pyengine.games.cattower.state import Sheet, State
 from pyengine.games.cattower.weighing import Weigher
@@ -184,7 +182,7 @@ def _about_item(
     if done.item == HOUSE and weigher.patience(done.cat) > SEEN:
         waits = say("keeps that house for when there are more {items}", items=_many(done.cat))
         return worth, Contrast(_early(sheet, done), waits)
-    points, more = _gain(view, seat, here), _gain(view, seat, there)
+    points, more = (_points(view, seat, trial) for trial in (here, there))
     gives_up, instead = _marked(done, points), _marked(better, more)
     if points < more:
         return worth, Contrast(gives_up, instead)
@@ -194,28 +192,10 @@ def _about_item(
     return worth, Contrast(less, _promising(sheet, there, instead))
 
 
-def _gain(view: State, seat: int, trial: _Trial) -> int:
+def _points(view: State, seat: int, trial: _Trial) -> int:
     """What the item of a mark brings as things stand (C9 to C14)."""
-    sheet, mark, after = view.sheets[seat - 1], trial.mark, trial.after
-    if mark.item == HOUSE:
-        return house_points(sheet, mark.cat)
-    if mark.item == YARN:
-        sheets = list(view.sheets)
-        sheets[seat - 1] = after
-        return _yarn(tuple(sheets), seat) - _yarn(view.sheets, seat)
-    if mark.item == BOWL:
-        return next(bowl.points for bowl in bowls(after) if bowl.slot == trial.slot)
-    if mark.item == MOUSE:
-        return _mouse_points(after) - _mouse_points(sheet)
-    return mark.floor if mark.item == CUSHION else BUTTERFLY_POINTS
-
-
-def _yarn(sheets: tuple[Sheet, ...], seat: int) -> int:
-    return sum(tower.points[seat - 1] for tower in yarn_towers(sheets))
-
-
-def _mouse_points(sheet: Sheet) -> int:
-    return sum(group.points for group in mouse_groups(sheet))
+    mark = trial.mark
+    return item_points(view.sheets, seat, trial.after, trial.slot, mark.item, mark.cat)
 
 
 def _marked(mark: Mark, points: int) -> Sentence:

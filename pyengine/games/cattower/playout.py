@@ -111,19 +111,24 @@ def draw_future(position: Position, rng: random.Random) -> Future:
     return Future(tuple(dice), end, tuple(lost), tuple(yarn), luck)
 
 
-def with_chance(position: Position, total: float, last: int, spite: float) -> float:
-    """Returns what a seat ends up with that scores ``total``, the chance to win counted in.
+def lead_at_end(position: Position, total: float, last: int, spite: float) -> float:
+    """Returns the chance to win of a seat that scores ``total``: from -0.5 where it surely loses to
+    0.5 where it surely wins.
 
     ``last`` is how many rounds follow this one, ``spite`` what the rivals get out of this round.
     """
-    if position.solo:
-        return total
     rival = _best_rival(position, last) + spite + RATE * last
-    # A lead is worth most at the end: who is ahead rushes, who is behind goes on. So
-    # that more rounds alone are no gain, each counts as what it usually brings.
+    # A lead is worth most at the end: who is ahead rushes, who is behind goes on.
     chance = (total - rival) / (2.0 * (SURE + SURE_MORE * last))
-    par = total + RATE * (rest(position) - last)
-    return par + WIN * max(-0.5, min(0.5, chance))
+    return max(-0.5, min(0.5, chance))
+
+
+def with_lead(position: Position, total: float, last: int, lead: float) -> float:
+    """Returns what a seat ends up with that scores ``total``, the chance to win counted in.
+
+    So that more rounds alone are no gain, each counts as what it usually brings.
+    """
+    return total + RATE * (rest(position) - last) + WIN * lead
 
 
 def play_sheet(position: Position, choice: Choice, future: Future) -> tuple[float, int]:

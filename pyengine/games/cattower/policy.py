@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pyengine.bots.levels import Level
-from pyengine.bots.policy import Policy
+from pyengine.bots.policy import End, Policy
 from pyengine.bots.verdicts import Bounds
 from pyengine.games.cattower.evaluation import best_mark, leader, rank, rival_gain, taste
-from pyengine.games.cattower.playout import RATE, Future, draw_future, play_sheet, with_chance
+from pyengine.games.cattower.playout import (
+    RATE,
+    Future,
+    draw_future,
+    lead_at_end,
+    play_sheet,
+    with_lead,
+)
 from pyengine.games.cattower.position import Position, position_of
 from pyengine.games.cattower.weighing import Choice
 
@@ -35,17 +42,25 @@ class CatTowerPolicy(Policy[Position, Future]):
 
     def play(self, position: Position, action: str, future: Future) -> float:
         """One's own score at the end of that future, and the chance to win."""
-        return self.look(position, action, future)[0]
+        return self.end(position, action, future).worth
 
     def outlook(self, position: Position, action: str, future: Future) -> float:
         """One's own score at the end of that future; rounds beyond it count as usual ones."""
         return play_sheet(position, _marked(position, action, future)[0], future)[0]
 
-    def look(self, position: Position, action: str, future: Future) -> tuple[float, float]:
-        """Both by one play-out."""
+    def end(self, position: Position, action: str, future: Future) -> End:
+        """One's own score at the end of that future, and in company the chance to win."""
         choice, spite = _marked(position, action, future)
         total, last = play_sheet(position, choice, future)
-        return with_chance(position, total, last, spite), total
+        if position.solo:
+            return End(total, total)
+        lead = lead_at_end(position, total, last, spite)
+        return End(with_lead(position, total, last, lead), total, 0.5 + lead)
+
+    def look(self, position: Position, action: str, future: Future) -> tuple[End, float]:
+        """Both by one play-out."""
+        end = self.end(position, action, future)
+        return end, end.points
 
 
 def _marked(position: Position, action: str, future: Future) -> tuple[Choice, float]:

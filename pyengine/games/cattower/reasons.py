@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pyengine.core.pencil import replaced
 from pyengine.core.reasons import About, Reason
 from pyengine.core.words import Sentence, say, say_counted, seat_words
 from pyengine.games.cattower.evaluation import best_mark, pairs_with, rival_gain
@@ -20,13 +21,13 @@ from pyengine.games.cattower.items import (
 )
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.notation import PASS, Mark, read_die, read_mark
-from pyengine.games.cattower.placing import CAT_POINTS, house_points, place
+from pyengine.games.cattower.placing import CAT_POINTS, place
 from pyengine.games.cattower.position import Position, position_of
 from pyengine.games.cattower.scoring import (
-    BUTTERFLY_POINTS,
     YARN_MOST,
     YARN_SOME,
     bowls,
+    item_points,
     larger_open,
     mouse_groups,
     score_sheets,
@@ -88,47 +89,45 @@ def _passing(sheet: Sheet) -> Iterator[Reason]:
 
 
 def _item(view: State, seat: int, sheet: Sheet, after: Sheet, mark: Mark) -> Iterator[Reason]:
+    slot = load_towers().slot_at(mark.tower, mark.floor)
+    assert slot is not None
+    points = item_points(view.sheets, seat, after, slot, mark.item, mark.cat)
     if mark.item == HOUSE:
-        points = house_points(sheet, mark.cat)
-        gives = "gives the {cat} a house for {count} points"
-        cat = cat_named(mark.cat)
-        none = say("gives the {cat} a house that brings no points", cat=cat)
-        if points:
-            yield Reason(say(gives, cat=cat, count=points), points)
-        else:
-            yield Reason(none, -WASTED)
+        yield _housed(mark, points)
     elif mark.item == YARN:
-        yield from _yarn(view, seat, after, mark.tower)
+        yield from _yarn(view, seat, after, mark.tower, points)
     elif mark.item == BUTTERFLY:
-        yield from _butterfly(sheet, after)
+        yield from _butterfly(sheet, after, points)
     elif mark.item == BOWL:
-        slot = load_towers().slot_at(mark.tower, mark.floor)
-        kinds = next(bowl.points for bowl in bowls(after) if bowl.slot == slot)
         words = say_counted(
-            kinds, "puts a bowl beside 1 kind of item", "puts a bowl beside {count} kinds of items"
+            points, "puts a bowl beside 1 kind of item", "puts a bowl beside {count} kinds of items"
         )
-        yield Reason(words, kinds, (About(BOWL),))
+        yield Reason(words, points, (About(BOWL),))
     elif mark.item == CUSHION:
         words = say_counted(
-            mark.floor, "lays a cushion for 1 point", "lays a cushion for {count} points"
+            points, "lays a cushion for 1 point", "lays a cushion for {count} points"
         )
-        yield Reason(words, mark.floor)
+        yield Reason(words, points)
     elif mark.item == MOUSE:
-        before, now = (
-            sum([group.points for group in mouse_groups(found)]) for found in (sheet, after)
-        )
         joins = len(mouse_groups(after)) <= len(mouse_groups(sheet))
         template = "joins mice for {points} points" if joins else "adds a mouse for {points} points"
-        yield Reason(say(template, points=now - before), now - before)
+        yield Reason(say(template, points=points), points)
 
 
-def _yarn(view: State, seat: int, after: Sheet, tower: int) -> Iterator[Reason]:
+def _housed(mark: Mark, points: int) -> Reason:
+    """C9: a cat that moves in for nothing is lost."""
+    cat = cat_named(mark.cat)
+    if not points:
+        return Reason(say("gives the {cat} a house that brings no points", cat=cat), -WASTED)
+    return Reason(say("gives the {cat} a house for {count} points", cat=cat, count=points), points)
+
+
+def _yarn(view: State, seat: int, after: Sheet, tower: int, gain: int) -> Iterator[Reason]:
     """C10, C17: most yarn, as much as anybody, or some."""
-    sheets = list(view.sheets)
-    old = yarn_towers(tuple(sheets))[tower - 1]
-    sheets[seat - 1] = after
-    new = yarn_towers(tuple(sheets))[tower - 1]
-    gain = new.points[seat - 1] - old.points[seat - 1]
+    old, new = (
+        yarn_towers(sheets)[tower - 1]
+        for sheets in (view.sheets, replaced(view.sheets, seat, after))
+    )
     others = [
         other
         for other in range(1, view.players + 1)
@@ -157,10 +156,9 @@ def _tower_name(tower: int) -> Sentence:
     return say("tower {tower}", tower=tower)
 
 
-def _butterfly(sheet: Sheet, after: Sheet) -> Iterator[Reason]:
+def _butterfly(sheet: Sheet, after: Sheet, points: int) -> Iterator[Reason]:
     count = sheet.open - after.open
-    words = say("hangs a butterfly toy for {points} points", points=BUTTERFLY_POINTS)
-    yield Reason(words, BUTTERFLY_POINTS)
+    yield Reason(say("hangs a butterfly toy for {points} points", points=points), points)
     if count:
         words = say_counted(count, "circles a footprint", "circles {count} footprints")
         yield Reason(words, FOOTPRINT * count, (About(FOOTPRINTS),))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pyengine.core.pencil import replaced
 from pyengine.core.scores import ScoreLine, Scores, SeatScore
 from pyengine.core.words import say
 from pyengine.games.cattower.info import DEADLINES
 from pyengine.games.cattower.items import BOWL, BUTTERFLY, CUSHION, HOUSE, ITEMS, MOUSE, YARN
 from pyengine.games.cattower.loader import load_towers
+from pyengine.games.cattower.placing import house_points
 from pyengine.games.cattower.state import NOT_CHOSEN, Sheet, State
 from pyengine.games.cattower.towers import slots_of
 
@@ -167,6 +169,33 @@ def mouse_points(count: int) -> int:
     """
     fours, rest = divmod(count, 4)
     return fours * MOUSE_POINTS[4] + MOUSE_POINTS[rest]
+
+
+# C9 to C14: one item
+
+
+def item_points(
+    sheets: tuple[Sheet, ...], seat: int, after: Sheet, slot: int, item: int, cat: int = 0
+) -> int:
+    """Returns what an item brings its seat as things stand; ``after`` is the sheet with it in that
+    slot. What it brings items that were there already, as kinds to bowls, is not counted."""
+    before = sheets[seat - 1]
+    if item == HOUSE:
+        return house_points(before, cat)
+    if item == YARN:
+        old, new = (
+            sum([tower.points[seat - 1] for tower in yarn_towers(found)])
+            for found in (sheets, replaced(sheets, seat, after))
+        )
+        return new - old
+    if item == BUTTERFLY:
+        return BUTTERFLY_POINTS
+    if item == BOWL:
+        return next(bowl.points for bowl in bowls(after) if bowl.slot == slot)
+    if item == CUSHION:
+        return load_towers().slots[slot][1]
+    old, new = (sum([group.points for group in mouse_groups(found)]) for found in (before, after))
+    return new - old
 
 
 # C15: the score sheets

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from operator import add
 from typing import NamedTuple
 
 from pyengine.bots.levels import Level
-from pyengine.bots.policy import Policy
+from pyengine.bots.policy import End, Policy
 from pyengine.bots.verdicts import Bounds
 from pyengine.games.ninelives.aims import aim_of
 from pyengine.games.ninelives.bidding import best_place
@@ -26,7 +27,7 @@ from pyengine.games.ninelives.rug import Place
 from pyengine.games.ninelives.scoring import outcome
 from pyengine.games.ninelives.tactics import rank, taste
 from pyengine.games.ninelives.tree import visit
-from pyengine.games.ninelives.worth import USUAL
+from pyengine.games.ninelives.worth import USUAL, share
 
 
 class Future(NamedTuple):
@@ -79,22 +80,14 @@ class NineLivesPolicy(Policy[Position, Future]):
 
     def search(self, position: Position, action: str, future: Future) -> float:
         """By habits; the next seats play what served them best in the deals before."""
-        luck = future.luck
-        if position.phase == "bid":
-            # Too far from the cards for a tree: fourteen places times nine tricks.
-            places = _seated(position, action, future)
-            tricks, kinds = [0] * position.players, tuple(map(kind_of, places))
-            play_by_habit(list(future.hands), tricks, kinds, position.leader, (), luck)
-            return _worth(position, places, tricks)
-        hands, tricks, leader, trick = position.after(action, future.hands)
-        if not all(hands) and not trick:
-            return position.valued(tuple(tricks))[position.me]
+        return _searched(position, action, future)[0]
 
-        def play_on(hands: list[int], tricks: list[int], leader: int, cards: list[int]) -> None:
-            play_by_habit(hands, tricks, position.kinds, leader, cards, luck)
-
-        tree = position.trees.setdefault(action, {})
-        return visit(tree, hands, tricks, leader, trick, play_on, position.valued)[position.me]
+    def end(self, position: Position, action: str, future: Future) -> End:
+        """The same, with one's own points of the round and the share of the win after it (N15)."""
+        me, totals = position.me, position.totals
+        worth, places, tricks = _searched(position, action, future)
+        after = tuple(map(add, totals, map(outcome, places, tricks, totals)))
+        return End(worth, after[me] - totals[me], share(after, me, position.rounds_left))
 
     def prove(self, position: Position) -> set[str]:
         """The actions that force a hit in every deal, where few cards are left."""
@@ -105,7 +98,31 @@ class NineLivesPolicy(Policy[Position, Future]):
         return solve(position, [found.action for found in rank(position)])
 
 
-def _worth(position: Position, places: list[Place], tricks: list[int]) -> float:
+def _searched(
+    position: Position, action: str, future: Future
+) -> tuple[float, Sequence[Place], list[int]]:
+    """Returns what the end of the round is worth, where the cats sit, and the tricks."""
+    luck = future.luck
+    if position.phase == "bid":
+        # Too far from the cards for a tree: fourteen places times nine tricks.
+        places = _seated(position, action, future)
+        tricks, kinds = [0] * position.players, tuple(map(kind_of, places))
+        play_by_habit(list(future.hands), tricks, kinds, position.leader, (), luck)
+        return _worth(position, places, tricks), places, tricks
+    hands, tricks, leader, trick = position.after(action, future.hands)
+    if not all(hands) and not trick:
+        return position.valued(tuple(tricks))[position.me], position.seated, tricks
+
+    def play_on(hands: list[int], tricks: list[int], leader: int, cards: list[int]) -> None:
+        play_by_habit(hands, tricks, position.kinds, leader, cards, luck)
+
+    tree = position.trees.setdefault(action, {})
+    # It changes the tricks to those of the end.
+    values = visit(tree, hands, tricks, leader, trick, play_on, position.valued)
+    return values[position.me], position.seated, tricks
+
+
+def _worth(position: Position, places: Sequence[Place], tricks: list[int]) -> float:
     if position.phase == "bid":
         return result(position, places, tricks, position.me)
     return position.valued(tuple(tricks))[position.me]
@@ -121,7 +138,7 @@ def _by_thumb(position: Position, action: str, future: Future) -> tuple[list[Pla
     hands, tricks, leader, trick = position.after(action, future.hands)
     if all(hands) or trick:
         play_out(hands, tricks, position.aims, leader, trick)
-    return [place for place in position.places if place is not None], tricks
+    return list(position.seated), tricks
 
 
 def _seated(position: Position, action: str, future: Future) -> list[Place]:

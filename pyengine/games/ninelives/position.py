@@ -67,11 +67,16 @@ class Position:
         """One's own cards."""
         return self.known[self.me]
 
+    @property
+    def seated(self) -> tuple[Place, ...]:
+        """The places of all cats that sit."""
+        return tuple([place for place in self.places if place is not None])
+
     def valued(self, tricks: tuple[int, ...]) -> tuple[float, ...]:
         """Returns what the end of the round with these tricks is worth, by seat; all cats sit."""
         found = self.values.get(tricks)
         if found is None:
-            places = [place for place in self.places if place is not None]
+            places = self.seated
             found = tuple(result(self, places, tricks, seat) for seat in range(self.players))
             self.values[tricks] = found
         return found

@@ -10,6 +10,7 @@ from pyengine.games.yarn.endgame import solve
 from pyengine.games.yarn.evaluation import static, taste
 from pyengine.games.yarn.playout import Future, draw_future, play_out, search
 from pyengine.games.yarn.position import Position, position_of
+from pyengine.games.yarn.state import State
 
 
 class YarnPolicy(Policy[Position, Future]):
@@ -37,6 +38,11 @@ class YarnPolicy(Policy[Position, Future]):
             Ranked(action[0], static(position, action)) for action in position.actions.values()
         ]
         return sorted(found, key=lambda ranked: -ranked.value)
+
+    def alike(self, view: State, seat: int) -> int:
+        """Threads that lie just like the own one: the die and the carpet are the same for all."""
+        own = view.sheets[seat - 1].trail
+        return sum(sheet.trail == own for sheet in view.sheets[: seat - 1])
 
     def play(self, position: Position, action: str, future: Future) -> float:
         """The seat's total at the end of that future."""

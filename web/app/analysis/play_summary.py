@@ -10,8 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import fsum, sqrt
 
-from app.analysis.reviews import Chanced, Review
-from pyengine.bots.verdicts import CLEAR, NOTHING, VERDICTS, Verdict
+from app.analysis.reviews import Chanced, Graded, Review
+from pyengine.bots.verdicts import CLEAR, NOTHING, VERDICTS, Loss, Verdict
+
+_NONE = Loss(0.0, 0.0, 0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +35,14 @@ class PlaySummary:
     """How somebody chose in a match, and how chance was.
 
     ``verdicts`` has every word with how many choices deserve it, the best first; ``cost`` is the
-    mean cost of a choice, ``luck`` what an event of chance brought beside the average.
+    mean cost of a choice, ``loss`` the same in points and wins where these count, ``luck`` what an
+    event of chance brought beside the average.
     """
 
     verdicts: tuple[tuple[Verdict, int], ...]
     cost: Mean
     luck: Mean
+    loss: Loss | None = None
 
 
 def play_summary(review: Review) -> PlaySummary | None:
@@ -52,7 +56,18 @@ def play_summary(review: Review) -> PlaySummary | None:
         tuple((word, words.count(word)) for word in VERDICTS),
         _mean([(mark.cost, mark.error) for mark in marks]),
         _mean([(event.gain, event.error) for event in events]),
+        _mean_loss(marks),
     )
+
+
+def _mean_loss(marks: list[Graded]) -> Loss | None:
+    """The mean of what choices lost; where one was as the hard bot's, it lost nothing."""
+    losses = [mark.loss or _NONE for mark in marks]
+    if not any(mark.loss for mark in marks):
+        return None
+    points = _mean([(loss.points, loss.points_error) for loss in losses])
+    wins = _mean([(loss.wins, loss.wins_error) for loss in losses])
+    return Loss(points.points, points.error, wins.points, wins.error)
 
 
 def _mean(figures: list[tuple[float, float]]) -> Mean:

@@ -17,12 +17,12 @@ from app.base.seeds import fresh_seed
 from app.games.face import is_race, load_face
 from app.saves.records import Again, Connected, Player, Record
 from app.saves.terms import USUAL
-from pyengine.bots.verdicts import CLEAR, EVEN, VERDICTS, Verdict
+from pyengine.bots.verdicts import CLEAR, EVEN, VERDICTS, Loss, Verdict
 from pyengine.core.match import MAX_ACTIONS, Match
 from pyengine.core.positions import is_costly
 from pyengine.core.text import write_match
 
-EDITION = 3
+EDITION = 4
 """Of the figures: what an older way of reckoning has found is reckoned anew."""
 
 COSTLIEST = 3
@@ -48,6 +48,7 @@ class Graded:
     verdict: Verdict
     forced: bool
     cut: bool = False
+    loss: Loss | None = None
 
     @property
     def is_worse(self) -> bool:
@@ -168,6 +169,7 @@ def mark_of(index: int, found: Mapping[str, object]) -> Mark:
         forced=found["forced"] is True,
         # What was stored before it was told apart has no word of it.
         cut=found.get("cut") is True,
+        loss=_loss(found.get("loss")),
     )
 
 
@@ -199,6 +201,14 @@ def _figure(value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) < _MOST:
         raise ValueError("figure")
     return float(value)
+
+
+def _loss(value: object) -> Loss | None:
+    if value is None:
+        return None
+    if not isinstance(value, list | tuple) or len(value) != len(Loss._fields):
+        raise ValueError("loss")
+    return Loss(*map(_figure, value))
 
 
 def _verdict(value: object) -> Verdict:

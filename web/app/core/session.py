@@ -93,14 +93,15 @@ NO_MICROPHONE = Microphone()
 
 @dataclass(frozen=True, slots=True)
 class MatchList:
-    """The shown part of the match list: the words looked for, and a page of each part, from 0.
+    """The shown part of the match list: the words looked for, and a page of each part, from 0;
+    None as long as only the newest few are shown.
 
     ``chosen`` are the ids of the matches to be cleared together; None unless several are cleared.
     """
 
     find: str = ""
-    open_page: int = 0
-    over_page: int = 0
+    open_page: int | None = None
+    over_page: int | None = None
     chosen: frozenset[str] | None = None
 
 

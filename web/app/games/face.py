@@ -60,7 +60,8 @@ class Face(ABC, Generic[View, D]):
 
     counts_winning = False
     """True if the bots' policy counts the chance to win beside one's own points, as far as there is
-    somebody to win against: then a choice may cost more than the points that it lost."""
+    somebody to win against: then no hint says a difference in points, which would be more than the
+    points that one can miss."""
 
     def is_secret(self, view: View, seat: int) -> bool:
         """True if the seat's screen shows what others must not see: a curtain comes first."""

@@ -11,7 +11,7 @@ from app.core import effects as fx
 from app.core.messages import UserDid
 from app.core.model import Model
 from app.core.screens import Handler, Result
-from app.core.session import Deletion, MatchList
+from app.core.session import Deletion
 from app.library.saved_matches import (
     find,
     saved_matches,
@@ -146,16 +146,9 @@ def _keep(model: Model, did: UserDid) -> Result:
     return _with_chosen(model, None), (fx.Focus('[data-do="home.clear-several"]'),)
 
 
-def clearing(shown: MatchList, count: int) -> h.Node:
-    """What clears several matches at once, where ``count`` of them can be cleared."""
-    if shown.chosen is None:
-        return (
-            count > 1
-            and h.button(".btn.btn-small", type="button", data_do="home.clear-several")[
-                "Clear several"
-            ]
-        )
-    chosen = len(shown.chosen)
+def clearing(ids: frozenset[str], count: int) -> h.Node:
+    """What clears several matches at once: those chosen of ``count`` that can be cleared."""
+    chosen = len(ids)
     return h.div("#clearing.note.clearing", role="group", aria_label="Clear several")[
         h.p(".grow")["Choose the matches that you do not want to go on with."],
         h.button(".btn.btn-small", type="button", data_do="home.choose-all")[f"Choose all {count}"],

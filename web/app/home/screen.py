@@ -40,7 +40,13 @@ from pyengine.core.registry import load_game
 from pyengine.core.words import YOU
 
 PAGE = 12
-"""Number of matches that each part of the match list shows at a time."""
+"""Number of matches that each part of the match list shows at a time, once somebody wants more."""
+
+FEW = 4
+"""Number of matches that each part shows before: a phone's home page stays short."""
+
+NEWEST = "newest"
+"""Leads from the pages of a part back to the newest few."""
 
 _MOST_NAMED = 3
 """So many others are named on the short way back; of more only the first, and how many they are."""
@@ -78,13 +84,15 @@ def _looking(model: Model, words: str) -> MatchList:
     return MatchList(words, chosen=frozenset() if is_choosing else None)
 
 
-def _turns(part: str, turned: Callable[[MatchList, int], MatchList]) -> Handler:
-    """A handler that shows another page of the open or of the finished matches."""
+def _turns(part: str, turned: Callable[[MatchList, int | None], MatchList]) -> Handler:
+    """A handler that shows another page of the open or of the finished matches, or the newest."""
 
     def handle(model: Model, did: UserDid) -> Result:
-        if not (did.arg.isascii() and did.arg.isdigit()):
+        is_page = did.arg.isascii() and did.arg.isdigit()
+        if not is_page and did.arg != NEWEST:
             return model, ()
-        shown = turned(model.session.match_list, int(did.arg[:6]))
+        page = int(did.arg[:6]) if is_page else None
+        shown = turned(model.session.match_list, page)
         # The keyboard goes on from its first match.
         return model.with_session(replace(model.session, match_list=shown)), (
             fx.Focus(f"#{part} li a"),
@@ -152,8 +160,10 @@ def _saved_matches(
     deletion: Deletion | None,
     offline: bool,
 ) -> h.Node:
-    """All matches by pages, the newest first, or those that are looked for."""
+    """The newest matches, all of them by pages, or those that are looked for."""
     found = find(saved, shown.find)
+    if shown.find or shown.chosen is not None:
+        shown = replace(shown, open_page=shown.open_page or 0, over_page=shown.over_page or 0)
     going = tuple(summary for summary in found if not summary.over)
     over = tuple(summary for summary in found if summary.over)
     return [
@@ -163,10 +173,10 @@ def _saved_matches(
                 h.h2("#continue-title")["Continue"],
                 offline and h.span("#offline.badge.is-ok")[icon("check"), "Ready to play offline"],
             ],
-            _tools(len(saved)),
+            _tools(len(saved), shown.chosen is None and len(clearable(going)) > 1),
         ],
-        (len(saved) > PAGE or bool(shown.find)) and _search(shown.find, len(found)),
-        clearing(shown, len(clearable(going))),
+        (max(len(going), len(over)) > FEW or bool(shown.find)) and _search(shown.find, len(found)),
+        shown.chosen is not None and clearing(shown.chosen, len(clearable(going))),
         _part("open-page", going, shown.open_page, partial(_open_item, shown), veiled)
         if going
         else h.p(".soft.saved-matches-none")[_none_open(bool(saved), shown.find)],
@@ -178,12 +188,16 @@ def _saved_matches(
     ]
 
 
-def _tools(count: int) -> h.Node:
+def _tools(count: int, clears: bool) -> h.Node:
     return h.div(".row.wrap.saved-matches-tools")[
         h.a(".btn.btn-small", href="#/join")["Have you been invited?"],
         h.button(".btn.btn-small", type="button", data_do="home.import")["Import matches"],
         bool(count)
         and h.button(".btn.btn-small", type="button", data_do="home.export-all")["Export all"],
+        clears
+        and h.button(".btn.btn-small", type="button", data_do="home.clear-several")[
+            "Clear several"
+        ],
         h.a(".btn.btn-small", href="#/moving")["My other device"],
         h.a(".btn.btn-small", href="#/best")["Best scores"],
         h.a(".btn.btn-small", href="#/statistics")["Statistics"],
@@ -216,29 +230,45 @@ def _none_open(any_saved: bool, words: str) -> str:
 def _part(
     name: str,
     found: tuple[Summary, ...],
-    page: int,
+    page: int | None,
     item: Callable[[Summary, str], h.Node],
     veiled: frozenset[str],
 ) -> h.Node:
-    """A page of a part of the match list, and the way to the others."""
-    last = (len(found) - 1) // PAGE
-    page = min(page, last)
-    first = page * PAGE
-    shown = found[first : first + PAGE]
+    """The newest few of a part of the match list, or a page of it, and the way to the others."""
+    first = 0 if page is None else min(page, _last_page(found)) * PAGE
+    shown = found[first : first + (FEW if page is None else PAGE)]
     return [
         h.ul(f"#{name}.list.saved-matches-list")[
             (item(summary, VEILED if summary.id in veiled else summary.state) for summary in shown)
         ],
-        last > 0
+        len(found) > FEW
         and h.div(".row.wrap.saved-matches-pages")[
-            _page_button(name, "Newer", page - 1, page > 0),
-            h.span(".soft.num")[f"{first + 1} to {min(first + PAGE, len(found))} of {len(found)}"],
-            _page_button(name, "Older", page + 1, page < last),
+            _page_button(name, f"Show all {len(found)}", "0")
+            if page is None
+            else _pages(name, found, first)
         ],
     ]
 
 
-def _page_button(name: str, words: str, to: int, there: bool) -> h.Node:
+def _last_page(found: tuple[Summary, ...]) -> int:
+    return (len(found) - 1) // PAGE
+
+
+def _pages(name: str, found: tuple[Summary, ...], first: int) -> h.Node:
+    """The ways to the pages before and behind that of the match ``first``, and to the newest."""
+    page, last = first // PAGE, _last_page(found)
+    return [
+        last > 0
+        and [
+            _page_button(name, "Newer", page - 1, page > 0),
+            h.span(".soft.num")[f"{first + 1} to {min(first + PAGE, len(found))} of {len(found)}"],
+            _page_button(name, "Older", page + 1, page < last),
+        ],
+        _page_button(name, "Only the newest", NEWEST),
+    ]
+
+
+def _page_button(name: str, words: str, to: int | str, there: bool = True) -> h.Node:
     return h.button(
         ".btn.btn-small",
         type="button",

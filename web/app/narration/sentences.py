@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from app.base.identity import by_identity
 from app.base.views import state_view
-from app.base.words import do_all, does, each_does, points
+from app.base.words import and_list, do_all, does, does_within, each_does, minus, points, within
 from app.games.face import load_face
 from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match
 from pyengine.core.registry import load_game
+from pyengine.core.words import ended
 
 
 def phase_of(match: Match, index: int) -> tuple[int, int]:
@@ -151,6 +152,51 @@ def result_sentence(match: Match, names: Sequence[str]) -> str:
     if len(winners) == 1:
         return f"{does(winners[0], 'wins', 'win')} with {won}."
     return f"{do_all(winners, 'shares', 'share')} the win with {won}."
+
+
+def outcome_sentence(match: Match, names: Sequence[str]) -> str:
+    """Says who won, and of two what the other has: ``You win with 34 points; Tom has 28.``
+
+    Where both have the same it is :func:`tie_words` that say why.
+    """
+    told, scores = result_sentence(match, names), match.scores()
+    others = [seat for seat in range(1, len(names) + 1) if seat not in scores.winners]
+    if len(names) != 2 or len(others) != 1:
+        return told
+    total, (won,) = scores.totals[others[0] - 1], scores.winners
+    if total == scores.totals[won - 1]:
+        return told
+    return f"{told[:-1]}; {does_within(names[others[0] - 1], 'has', 'have')} {minus(total)}."
+
+
+def tie_words(match: Match, names: Sequence[str]) -> str:
+    """Says what decided between equal totals, or that nothing did.
+
+    Empty without a tie, and where equal totals share the win by the rules: who shares it, and with
+    how many points, is the heading above.
+    """
+    scores = match.scores()
+    if not scores.winners or len(scores.seats) < 2:
+        return ""
+    best = max(scores.totals)
+    level = [seat for seat, total in enumerate(scores.totals, 1) if total == best]
+    if len(level) < 2:
+        return ""
+    labels = [label.lower() for label in match.game.info.tie_breaks]
+    if len(scores.winners) == len(level):
+        compared = and_list([*match.game.info.tie_breaks[:1], *labels[1:]])
+        return f"{compared} would decide between them, and are equal as well." if labels else ""
+    told = do_all([names[seat - 1] for seat in level], "has", "have")
+    breaks = scores.seats[scores.winners[0] - 1].tie_break
+    others = [scores.seats[seat - 1].tie_break for seat in level if seat not in scores.winners]
+    # The first value in which the winner is ahead of the next best seat decided.
+    place = next(i for i, value in enumerate(breaks) if value != max(others)[i])
+    label = labels[place] if place < len(labels) else "the tie-break"
+    winner = and_list([within(names[seat - 1]) for seat in scores.winners])
+    return ended(
+        f"{told} {points(best)} each; {label} decide: {breaks[place]} against"
+        f" {max(others)[place]} for {winner}"
+    )
 
 
 def standing_sentence(match: Match, names: Sequence[str]) -> str:

@@ -19,6 +19,7 @@ from app.narration.sentences import (
     newest_chance,
     result_sentence,
     standing_sentence,
+    tie_words,
 )
 from app.places.places import chosen_at, people_of, prompt_at
 from app.saves.preferences import Settings
@@ -87,8 +88,9 @@ def is_announced_with_roll(table: Table, settings: Settings) -> bool:
 
 
 def farewell_sentence(record: Record) -> str:
-    """Says that the match is over, who has won, and what all others have."""
+    """Says that the match is over, who has won, what decided between equals, and what all others
+    have."""
     match, names = record.match, record.names_here
-    sentences = (end_sentence, result_sentence, standing_sentence)
+    sentences = (end_sentence, result_sentence, tie_words, standing_sentence)
     parts = [sentence(match, names) for sentence in sentences]
     return " ".join(filter(None, parts))

@@ -11,7 +11,14 @@ earlier by its own time.
 """
 
 from app.narration.history import HistoryEntry, history_end, history_entries
-from app.narration.sentences import describe_between, end_sentence, hand_over, result_sentence
+from app.narration.sentences import (
+    describe_between,
+    end_sentence,
+    hand_over,
+    outcome_sentence,
+    result_sentence,
+    tie_words,
+)
 from app.places.announcements import announcement_for
 from app.places.clock import (
     count_on,
@@ -118,6 +125,7 @@ __all__ = [
     "mark_looked_at",
     "open_table",
     "others_words",
+    "outcome_sentence",
     "own_view",
     "people_of",
     "plays_on",
@@ -136,6 +144,7 @@ __all__ = [
     "take_back",
     "thinks",
     "tick",
+    "tie_words",
     "time_of",
     "together_words",
     "touched_by",

@@ -15,12 +15,11 @@ from app.practice.posing import posed_players
 from app.practice.state import Answered
 from app.practice.words import back_words, next_words
 from app.render.regions import Region, drawing, region
+from app.review.amounts import cost_words
 from app.review.parts import (
     VERDICT_WORDS,
-    amount,
     capital,
     choice_address,
-    figure,
     verdict_badge,
 )
 from app.saves.records import names_here
@@ -119,8 +118,7 @@ def _grade(shown: Answered) -> str:
     if mark.action == mark.best:
         return THE_SAME
     if mark.is_behind:
-        give_or_take = f", give or take {figure(mark.error)}" if mark.error >= 0.05 else ""
-        return f"It costs about {amount(mark.cost)}{give_or_take}."
+        return f"It costs {cost_words(mark, exactly=True)}."
     return AS_GOOD if mark.verdict == "best" else HARDLY_WORSE
 
 

@@ -8,7 +8,7 @@ import htpy as h
 
 from app.art.home.icons import icon
 from app.art.seats import badge
-from app.base.words import points
+from app.base.words import look_words, points
 from app.core.model import Model, Replay
 from app.daily.veil import veil_region
 from app.games.face import is_race, load_face
@@ -265,13 +265,10 @@ def _other(seat: int, name: str, total: str, pressed: bool, small: Drawing) -> R
         data_do="replay.look",
         data_arg=seat,
         aria_pressed="true" if pressed else "false",
+        aria_label=look_words(name, total),
         aria_describedby=gist_id("replay", seat),
     )  # fmt: skip
 
 
 def _name(seat: int, name: str) -> h.Node:
-    return [
-        h.span(".visually-hidden")["Look at"],
-        badge(seat),
-        h.span(".who-name", title=name)[name],
-    ]
+    return [badge(seat), h.span(".who-name", title=name)[name]]

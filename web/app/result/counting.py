@@ -1,4 +1,5 @@
-"""Counting up: the score sheet of a match that has just ended, line by line, the winner last."""
+"""Counting up: the score sheet of a match that has just ended, line by line, and what decided it
+last."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from app.core import timers
 from app.core.messages import UserDid
 from app.core.model import Model, Replay
 from app.core.screens import Result
-from app.play import result_sentence
+from app.play import outcome_sentence
 from app.result.steps import known_scores
 
 _LINE_MS = 480
@@ -75,7 +76,7 @@ def _next(replay: Replay) -> fx.After:
 
 
 def _all(model: Model, replay: Replay) -> Result:
-    announcement = fx.Announce(result_sentence(replay.record.match, replay.names))
+    announcement = fx.Announce(outcome_sentence(replay.record.match, replay.names))
     return model.with_screen(replace(replay, counted=None)), (announcement,)
 
 

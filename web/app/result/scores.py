@@ -10,43 +10,11 @@ from app.analysis.turning_point import decisive_lines, lines_of, side_by_side, t
 from app.art.home.icons import icon
 from app.art.rosette import rosette
 from app.art.seats import badge
-from app.base.words import and_list, do_all, minus, points, within
+from app.base.words import minus
 from app.games.face import load_face
 from app.result.counting import shows_totals
 from app.saves.records import Record
-from pyengine.core.match import Match
 from pyengine.core.scores import Scores
-from pyengine.core.words import ended
-
-
-def tie_words(match: Match, names: Sequence[str]) -> str:
-    """Says what decided between equal totals, or that nothing did.
-
-    Empty without a tie, and where equal totals share the win by the rules: who shares it, and with
-    how many points, is the heading above.
-    """
-    scores = match.scores()
-    if not scores.winners or len(scores.seats) < 2:
-        return ""
-    best = max(scores.totals)
-    level = [seat for seat, total in enumerate(scores.totals, 1) if total == best]
-    if len(level) < 2:
-        return ""
-    labels = [label.lower() for label in match.game.info.tie_breaks]
-    if len(scores.winners) == len(level):
-        compared = and_list([*match.game.info.tie_breaks[:1], *labels[1:]])
-        return f"{compared} would decide between them, and are equal as well." if labels else ""
-    told = do_all([names[seat - 1] for seat in level], "has", "have")
-    breaks = scores.seats[scores.winners[0] - 1].tie_break
-    others = [scores.seats[seat - 1].tie_break for seat in level if seat not in scores.winners]
-    # The first value in which the winner is ahead of the next best seat decided.
-    place = next(i for i, value in enumerate(breaks) if value != max(others)[i])
-    label = labels[place] if place < len(labels) else "the tie-break"
-    winner = and_list([within(names[seat - 1]) for seat in scores.winners])
-    return ended(
-        f"{told} {points(best)} each; {label} decide: {breaks[place]} against"
-        f" {max(others)[place]} for {winner}"
-    )
 
 
 def score_table(

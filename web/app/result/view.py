@@ -28,9 +28,9 @@ from app.library.saved_matches import taken_ids, with_record
 from app.library.summaries import stage_words
 from app.library.to_practise import of_match, practise_words
 from app.places.places import looks_on
-from app.play import result_sentence
+from app.play import outcome_sentence, tie_words
 from app.render.regions import Region, drawing, region
-from app.result.scores import score_table, tie_words
+from app.result.scores import score_table
 from app.result.steps import known_scores
 from app.saves.files import export_file, export_name
 from app.saves.naming import own_listed
@@ -132,22 +132,19 @@ def _challenge_answered(record: Record) -> str:
     return f"Challenge lost: {points(-ahead)} behind whoever sent you the link."
 
 
-COUNTING = "Counting the points…"
 NOT_COUNTED = "Imported matches do not count as anybody's result here."
 
 
 def _outcome(
     record: Record, names: Sequence[str], compared: str, counted: bool, is_saved: bool
 ) -> h.Node:
-    """Draws who won and why, once the scores have been counted up; of a match that is ``is_saved``
-    here, why it may not count."""
+    """Draws who won, and why as soon as the scores have been counted up; of a match that is
+    ``is_saved`` here, why it may not count."""
     match = record.match
     scores = known_scores(match)
-    winners = scores.winners if match.settled and counted else ()
-    if not counted:
-        sentence = COUNTING
-    elif match.settled:
-        sentence = result_sentence(match, names)
+    winners = scores.winners if match.settled else ()
+    if match.settled:
+        sentence = outcome_sentence(match, names)
     else:
         sentence = f"{stage_words(record)} of a match that is not over."
     why = match.settled and (
@@ -246,7 +243,7 @@ def _after_here(record: Record, shares: bool) -> h.Node:
     is_main = record.lesson is None and not shares
     main, has_chance = {"btn-primary": is_main}, record.match.game.info.chance
     return [
-        h.button(class_=["btn", main], type="button", data_do="replay.rematch")["Rematch"],
+        h.button(class_=["btn", main], type="button", data_do="replay.rematch")["Play again"],
         has_chance and h.button(".btn", type="button", data_do="replay.same")["Same luck again"],
         h.button(".btn", type="button", data_do="replay.share", data_share=True)[
             "Challenge a friend"

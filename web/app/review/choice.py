@@ -11,7 +11,8 @@ from app.base.words import possessive
 from app.games.face import load_face
 from app.games.scene import Scene
 from app.render.regions import Region, drawing, region
-from app.review.parts import again_button, amount, choice_address, figure, verdict_badge
+from app.review.amounts import cost_words
+from app.review.parts import again_button, choice_address, verdict_badge
 from app.widgets.parts import who
 from app.widgets.ways import Way, Ways, described_ways, legend, way_of
 from pyengine.core.game import CHANCE
@@ -148,8 +149,7 @@ def _ways(review: Review) -> Ways:
 def _name_of_better(row: Row) -> str:
     if not row.mark.is_behind:
         return "About as good"
-    give_or_take = f", give or take {figure(row.mark.error)}" if row.mark.error >= 0.05 else ""
-    return f"Better by about {amount(row.mark.cost)}{give_or_take}"
+    return f"Better by {cost_words(row.mark, exactly=True)}"
 
 
 # The parts

@@ -12,6 +12,7 @@ from app.analysis.reviews import Row
 from app.base.routes import address
 from app.base.words import does, minus, points, within
 from app.library.to_practise import practise_words
+from app.review.amounts import amount, cost_words, loss_words
 from pyengine.bots.verdicts import CLEAR, NOTHING, Verdict
 
 WIDTH, HEIGHT, MARGIN = 600, 200, 12
@@ -33,28 +34,6 @@ _SHAPES: dict[Verdict, str] = {
     "inaccuracy": "is-inaccuracy",
     "mistake": "is-mistake",
 }
-
-
-def figure(value: float, plus: bool = False) -> str:
-    """A figure to one decimal, with a true minus.
-
-    >>> figure(-1.26), figure(0.04), figure(2.0, plus=True)
-    ('−1.3', '0.0', '+2.0')
-    """
-    shown = f"{value:+.1f}" if plus else f"{value:.1f}"
-    if shown.strip("+-") == "0.0":
-        shown = "0.0"
-    return shown.replace("-", "−")
-
-
-def amount(value: float) -> str:
-    """A number of points that was estimated, in words.
-
-    >>> amount(1.04), amount(2.26)
-    ('1 point', '2.3 points')
-    """
-    shown = figure(value).removesuffix(".0")
-    return "1 point" if shown == "1" else f"{shown} points"
 
 
 def verdict_badge(verdict: Verdict, count: int = 1) -> h.Element:
@@ -249,7 +228,7 @@ def summary_part(name: str, summary: PlaySummary, has_chance: bool) -> h.Node:
                 for verdict, count in summary.verdicts
             )
         ],
-        h.p(".review-sentence")[_cost_words(name, summary.cost)],
+        h.p(".review-sentence")[_mean_words(name, summary)],
         has_chance and summary.luck.count and h.p(".review-sentence")[_luck_words(summary.luck)],
         h.details("#review-meanings")[
             h.summary["What the words mean"],
@@ -271,11 +250,13 @@ _MEANINGS: dict[Verdict, str] = {
 }
 
 
-def _cost_words(name: str, cost: Mean) -> str:
+def _mean_words(name: str, summary: PlaySummary) -> str:
+    cost, loss = summary.cost, summary.loss
     if not cost.is_clear or cost.points < 0:
         return f"On average {within(name)} chose as well as the hard bot would have."
+    much = loss_words(loss) if loss else amount(cost.points)
     return (
-        f"On average a choice brought {amount(cost.points)} less than the hard bot's would have."
+        f"On average a choice brought {much} less than the hard bot's would have."
         " Each choice is judged by itself, so these costs cannot be added up."
     )
 
@@ -290,22 +271,18 @@ def _luck_words(luck: Mean) -> str:
 # The choices
 
 
-WINNING_COUNTS = (
-    "These points count the chance to win, too: near the end a choice may cost more than the points"
-    " that it lost."
-)
+WINS_ARE_ESTIMATED = "Wins are counted as if the match were played on from there a hundred times."
 
 
 def costliest_part(
-    rows: tuple[Row, ...], costly: tuple[int, ...], winning: bool, record_id: str, seat: int
+    rows: tuple[Row, ...], costly: tuple[int, ...], record_id: str, seat: int
 ) -> h.Node:
-    """The choices that cost most, each with a look at its board and a way to try it again;
-    ``winning`` says that what they cost counts the chance to win, too."""
+    """The choices that cost most, each with a look at its board and a way to try it again."""
     found = {row.mark.index: row for row in rows}
     return [
         h.h2("#review-costliest-title")["What cost most"],
         not costly and h.p["Nothing: no clearly better choice was missed."],
-        bool(costly and winning) and h.p(".soft")[WINNING_COUNTS],
+        any(found[index].mark.loss for index in costly) and h.p(".soft")[WINS_ARE_ESTIMATED],
         h.ol(".review-costliest")[(_costly(found[index], record_id, seat) for index in costly)],
     ]
 
@@ -369,7 +346,7 @@ def better_words(row: Row) -> str:
     if mark.action == mark.best:
         return ""
     if mark.is_behind:
-        return f"Better by about {amount(mark.cost)}: {row.better}."
+        return f"Better by {cost_words(mark)}: {row.better}."
     return f"{'As good' if mark.verdict == 'best' else 'About as good'}: {row.better}."
 
 

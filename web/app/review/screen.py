@@ -37,7 +37,6 @@ from app.core.screens import Result, Screen, Visit, handlers_on
 from app.daily.veil import is_veiled
 from app.library.saved_matches import taken_ids, with_record
 from app.library.to_practise import of_match
-from app.places.places import face_of
 from app.render.regions import Drawing, Region, drawing, region
 from app.result.looking import looked_at, read_first
 from app.review.choice import better_of, choice_regions, choice_sentence, is_choice
@@ -295,8 +294,7 @@ def _head(seats: tuple[tuple[int, str, str, str], ...], shown: int, has_chance: 
         h.h2("#review-title.row")["What ", who(shown, within(name), kind), " chose"],
         h.p(".soft")[
             "Each choice is compared with what the hard bot would do, from what"
-            f" {within(name)} knew then: both are played on {times}. The difference is told in"
-            " points."
+            f" {within(name)} knew then: both are played on {times}."
         ],
         len(seats) > 1
         and h.nav(".row.wrap", aria_label="Whose choices")[
@@ -327,12 +325,11 @@ def _found(review: Review, name: str) -> tuple[Region, ...]:
     summary = play_summary(review)
     if summary is not None:
         has_chance = review.match.game.info.chance
-        winning = len(review.names) > 1 and face_of(review.record).counts_winning
         regions[1:1] = [
             _panel("summary", drawing(summary_part, name, summary, has_chance)),
             _panel(
                 "costliest",
-                drawing(costliest_part, rows, costly, winning, review.record.id, review.seat),
+                drawing(costliest_part, rows, costly, review.record.id, review.seat),
             ),
         ]
     return tuple(regions)

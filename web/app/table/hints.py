@@ -31,6 +31,9 @@ What the bot gave up early it has played on seldom: that no difference shows the
 there is none.
 """
 
+_POINT, _MUCH = 0.75, 3.0
+"""From the one on a difference is about a point, from the other on it is much."""
+
 _CLEAR = 2.0
 """So many standard errors a difference is above 0 before it is told, as in a review."""
 
@@ -55,12 +58,13 @@ def hint_sentence(table: Table, place: Place, *, upright: bool) -> str:
         face.as_drawn(view, upright), table.record.match.header.game, place.seat, hint.best, instead
     )
     reasons = str(with_names(found, table.record.names_here))
+    mixed = face.counts_winning and len(table.record.players) > 1
     would = f"The hard bot would {face.word(view, place.seat, hint.best)}"
     if chosen == hint.best:
         return ended(f"{SAME}: it {reasons}" if reasons else SAME)
     if reasons:
-        return ended(f"{would}. That {reasons}{_much(hint.opinions, chosen)}")
-    much = _much(hint.opinions, chosen)
+        return ended(f"{would}. That {reasons}{_much(hint.opinions, chosen, mixed)}")
+    much = _much(hint.opinions, chosen, mixed)
     # What cannot be said of the action itself: how the bot came to prefer it.
     return f"{would}{much}{PLAYED_ON if _is_far(hint.opinions, chosen) else ''}."
 
@@ -73,17 +77,21 @@ def _why(view: object, game: str, seat: int, action: str, instead: str) -> Sente
     return both_sides(game, view, seat, action, instead)
 
 
-def _much(opinions: Sequence[Opinion], chosen: str | None) -> str:
-    """By how much the best is better than what is chosen; where nothing is, than the next."""
+def _much(opinions: Sequence[Opinion], chosen: str | None, mixed: bool) -> str:
+    """By how much the best is better than what is chosen; where nothing is, than the next.
+
+    ``mixed`` says that their values count the chance to win, and are no points.
+    """
     best, *others = opinions
     if chosen is not None:
         yours = [opinion for opinion in others if opinion.action == chosen]
-        return f": {_compare(best, yours[0], 'what you have chosen')}" if yours else ""
+        return f": {_compare(best, yours[0], 'what you have chosen', mixed)}" if yours else ""
     if not others:
         return ""
     if all(_is_even(best, other) for other in others):
         return f": {AS_GOOD_AS_ANY}"
-    return f": {_compare(best, max(others, key=lambda other: other.mean), 'the next best')}"
+    second = max(others, key=lambda other: other.mean)
+    return f": {_compare(best, second, 'the next best', mixed)}"
 
 
 def _is_far(opinions: Sequence[Opinion], chosen: str | None) -> bool:
@@ -101,7 +109,7 @@ def _is_clear(best: Opinion, other: Opinion) -> bool:
     return best.mean - other.mean >= max(_EVEN, _CLEAR * other.doubt)
 
 
-def _compare(best: Opinion, other: Opinion, named: str) -> str:
+def _compare(best: Opinion, other: Opinion, named: str, mixed: bool = False) -> str:
     """Says by how much the best is better than the other, as a person would.
 
     >>> best = Opinion("R1", 3.0)
@@ -115,6 +123,8 @@ def _compare(best: Opinion, other: Opinion, named: str) -> str:
     'perhaps better than the next best'
     >>> _compare(best, Opinion("R2", 2.9, doubt=0.9), "the next best")
     'hard to tell apart from the next best'
+    >>> [_compare(best, Opinion("R2", mean), "the next best", mixed=True) for mean in (2.4, -30.0)]
+    ['a little better than the next best', 'much better than the next best']
     """
     points = best.mean - other.mean
     if _is_even(best, other):
@@ -123,7 +133,10 @@ def _compare(best: Opinion, other: Opinion, named: str) -> str:
         return f"hard to tell apart from {named}"
     if not _is_clear(best, other):
         return f"perhaps better than {named}"
-    if points < 0.75:
+    if mixed:
+        much = "a little " if points < _POINT else "much " if points >= _MUCH else ""
+        return f"{much}better than {named}"
+    if points < _POINT:
         return f"about half a point better than {named}"
     count = round(points)
     much = "a point" if count == 1 else f"{count} points"

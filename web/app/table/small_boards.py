@@ -11,7 +11,7 @@ from app import play
 from app.art.seats import badge
 from app.base.identity import by_identity
 from app.base.views import scores_of
-from app.base.words import points, possessive_within
+from app.base.words import look_words, points
 from app.core.model import Table
 from app.games.face import Face, is_race, load_face
 from app.games.scene import LastAction, Rest, Scene
@@ -150,7 +150,7 @@ def _other(
         data_do="table.look" if is_alone else None,
         data_arg=look,
         aria_pressed="true" if pressed else "false",
-        aria_label=f"Look at {possessive_within(name)} board, {points(total)}",
+        aria_label=look_words(name, points(total)),
         aria_describedby=gist_id("others", seat),
     )
 

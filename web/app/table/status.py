@@ -24,7 +24,6 @@ BEGINS_SOON = "The round begins in a moment."
 ELSEWHERE = "This match is open in another tab."
 ROLLING = "Rolling…"
 NOTHING_YET = "Nothing can be chosen just now."
-OVER = "The match is over."
 PLAYS_ON = "The others play on."
 ESCAPE_LEADS_BACK = "Escape leads back."
 POSED = "Practice: what would you do here?"
@@ -166,12 +165,11 @@ def _prompt(table: Table, place: Place) -> tuple[int, str]:
 
 
 def _prompt_at_the_end(table: Table, place: Place) -> tuple[int, str]:
-    """Who has won is seen when the points are counted up; those of a race lie open already."""
-    record = table.record
-    if not is_race(record.match.header.game):
-        return place.seat or 1, OVER
-    seat = place.seat if len(table.places) > 1 else record.match.scores().winners[0]
-    return seat, play.result_sentence(record.match, record.names_here)
+    """Whoever sits there alone, or has won, looks out of it; else the cat of who has won."""
+    record, winners = table.record, table.record.match.scores().winners
+    own = len(table.places) > 1 or place.seat in winners
+    seat = place.seat if own else winners[0]
+    return seat, play.outcome_sentence(record.match, record.names_here)
 
 
 def _waits(table: Table) -> str:
@@ -203,9 +201,9 @@ def _verdict(table: Table) -> str:
 
 
 def _mood(table: Table, place: Place) -> Mood:
-    """Returns the mood of the cat in the strip: it thinks with a bot, and is glad of a race won."""
+    """Returns the mood of the cat in the strip: it thinks with a bot, and is glad when it wins."""
     match = table.record.match
-    if match.settled and match.game.info.tempo == "race":
+    if match.settled:
         lost = len(table.places) > 1 and place.seat not in match.scores().winners
         return "watching" if lost else "happy"
     if not play.acting(table, place) and table.thinking:
@@ -218,8 +216,9 @@ def _news(table: Table, own: int) -> list[str]:
 
     Nobody is told again what was done with the ``own`` hands. Of several who acted at once it is
     told in a few words, unless the table has rested on it; while it rests the news are said
-    already. Where a race far apart was close, that is the news. At the end the face has the last
-    word; in a race, where each place is told what came of it, it has the only one.
+    already. Where a race far apart was close, that is the news. At the end it is told what decided
+    between equals, and why it is over; in a race, where each place is told what came of it, nothing
+    but that.
     """
     match = table.record.match
     if table.resting and not match.over:
@@ -241,7 +240,9 @@ def _news(table: Table, own: int) -> list[str]:
         if (not table.rolling if actor == CHANCE else not together and actor != own)
     ]
     if match.over:
-        return [*sentences, play.end_sentence(match, table.record.names_here)]
+        names = table.record.names_here
+        tie = play.tie_words(match, names) if match.settled else ""
+        return list(filter(None, (tie, *sentences, play.end_sentence(match, names))))
     if together and len(table.places) == 1 and not _rested_on_news(table):
         sentences.append(play.others_words(match, actors, own, table.record.names_here))
     return list(filter(None, sentences))

@@ -63,7 +63,7 @@ def _towers(
     fresh = 0 if over else own.filled & ~view.before[seat - 1].filled
     layers = [
         layer(scene.id("ground"), empty),
-        layer(scene.id("yarn"), yarn_counts, view.sheets),
+        layer(scene.id("yarn"), yarn_counts, view.sheets, tuple(scene.names)),
         layer(scene.id("pennants"), pennants, own.towers, numbers_gone(view, own)),
         layer(scene.id("things"), draw_items, own.items, own.homes, fresh),
     ]

@@ -11,12 +11,18 @@ from app.art.svg import Point, group, num
 from app.base.identity import by_identity
 from app.games.cattower.art import cattower as art
 from app.games.cattower.art.furniture import use
-from pyengine.games.cattower.items import HOUSE, ITEMS
+from pyengine.games.cattower.items import HOUSE, ITEMS, YARN
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.scoring import larger_open, yarn_towers
 from pyengine.games.cattower.state import Sheet, State
 from pyengine.games.cattower.towers import slots_of
-from pyengine.games.cattower.words import tower_words
+from pyengine.games.cattower.words import tower_words, yarn_words
+
+_BALL = 15
+"""The width of the ball of yarn that begins a row of counts."""
+
+_MOST_BESIDE_A_BALL = 4
+"""So many counts leave it no room: they would be too small to read."""
 
 SIZE = 1.02
 """Items are drawn about as large as a floor allows."""
@@ -89,26 +95,36 @@ def _titled(flag: Markup, tower: int, won: int, gone: bool) -> Markup:
     return Markup("<g><title>{}</title>{}</g>").format(tower_words(tower, won, gone), flag)
 
 
-def yarn_counts(sheets: tuple[Sheet, ...]) -> Markup:
-    """Below each tower whose balls are in it, and how many."""
+def yarn_counts(sheets: tuple[Sheet, ...], names: tuple[str, ...]) -> Markup:
+    """Below each tower whose balls are in it, and how many; at rest on it in words."""
+    solo = len(sheets) == 1
     parts = []
     for found in yarn_towers(sheets):
         counts = [(seat, count) for seat, count in enumerate(found.balls, 1) if count]
-        if len(sheets) == 1:
+        if solo:
             counts.append((0, found.phantom))
         if counts:
-            parts.append(_counts(found.tower, tuple(counts), found.most))
+            told, shown = (
+                yarn_words(found, names, solo),
+                _counts(found.tower, tuple(counts), found.most),
+            )
+            parts.append(Markup("<g><title>{}</title>{}</g>").format(told, shown))
     return Markup("").join(parts)
 
 
 @lru_cache(maxsize=256)
 def _counts(tower: int, counts: tuple[tuple[int, int], ...], most: int) -> Markup:
     x, y = art.foot(tower)
-    step = min(32.0, 68 / len(counts))
-    # Four beside each other are as wide as the tower only when they are a little smaller.
+    ball = _BALL if len(counts) < _MOST_BESIDE_A_BALL else 0
+    step = min(26.0, (68 - ball) / len(counts))
+    # Three or four beside each other are as wide as the tower only when they are a little smaller.
     scale = min(1.0, step / 20)
-    left = x - step * (len(counts) - 1) / 2
+    left = x + ball / 2 - step * (len(counts) - 1) / 2
     parts = []
+    if ball:
+        # What is counted.
+        at = (left - scale * 12 - ball / 2, y)
+        parts.append(use(YARN, at, scale * ball / 40, "ct-counted"))
     for place, (seat, count) in enumerate(counts):
         ahead = " is-most" if count == most and count else ""
         mark = group(seats.token(seat), scale=0.5, at=(-5.5, 0)) if seat else _ghost()

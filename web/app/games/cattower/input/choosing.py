@@ -137,7 +137,7 @@ def _activate(view: State, seat: int, draft: Draft, control: str) -> Interaction
     if view.phase != "mark":
         return Interaction(draft, handled=False)
     if kind == "pass":
-        return Interaction(EMPTY if draft.passing else Draft(passing=True))
+        return _pass(view, seat, draft)
     if slot is not None:
         return _slot(view, seat, draft, slot)
     if kind in ("item", "cat") and word in WORDS:
@@ -244,12 +244,21 @@ def _told(view: State, seat: int, kind: str, number: int) -> str:
     return f"{lodger_words(number, sheet.cats[number - 1], house_points(sheet, number))}."
 
 
+def _pass(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
+    """Chosen and given up by a touch; where nothing else is left it stays."""
+    if not offers_of(view, seat).at:
+        return Interaction(fresh(view, seat), say=words.ONLY_PASS)
+    return Interaction(EMPTY if draft.passing else Draft(passing=True))
+
+
 def _cat(view: State, seat: int, draft: Draft, cat: int) -> Interaction[Draft]:
     if draft.item != HOUSE or draft.slot == NOWHERE:
         return Interaction(draft, say=words.CAT_LATER)
     if cat not in view.sheets[seat - 1].free_cats:
         return Interaction(draft, say=why_not(view, seat, draft.slot, HOUSE, cat), refused=True)
-    after = replace(draft, cat=0 if draft.cat == cat else cat)
+    # The last cat came with its house: who touches it means it.
+    sent_away = draft.cat == cat != _only_cat(view, seat)
+    after = replace(draft, cat=0 if sent_away else cat)
     # Who has just sent a cat away stays with it.
     return replace(_describe_outcome(view, seat, after), focus="")
 

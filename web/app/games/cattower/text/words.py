@@ -162,6 +162,7 @@ def die_label(die: int, place: int, count: int) -> str:
 
 
 PASS = "Pass"
+ONLY_PASS = "Nothing fits, so this round is a pass."
 
 
 def pass_label(count: int) -> str:
