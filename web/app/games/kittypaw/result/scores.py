@@ -73,6 +73,7 @@ def _goal(name: str, seat: int, scored: int, goal: int) -> h.Node:
         h.span(".kp-pips", aria_hidden="true")[
             (h.i(class_=["kp-pip", {"is-on": k < scored}]) for k in range(goal))
         ],
+        h.span(".kp-of", aria_hidden="true")["cards"],
         h.span(".visually-hidden")[str(goal_words(name, scored, alone=False))],
     ]
 
@@ -80,8 +81,12 @@ def _goal(name: str, seat: int, scored: int, goal: int) -> h.Node:
 def _lines(name: str, seat: int, sheet: SeatScore) -> h.Node:
     return [
         h.caption(".visually-hidden")[f"{possessive(name)} points"],
-        h.thead(".visually-hidden")[
-            h.tr[(h.th(scope="col")[title] for title in ("What", "How many", "Points"))]
+        h.thead[
+            h.tr[
+                h.th(scope="col")[h.span(".visually-hidden")["What"]],
+                h.th(scope="col")["Count"],
+                h.th(scope="col")["Points"],
+            ]
         ],
         h.tbody[
             (
