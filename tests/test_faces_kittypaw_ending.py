@@ -187,7 +187,7 @@ def test_without_a_clock_it_is_told_where_the_point_beside_the_card_comes_from()
 
 def test_without_a_clock_a_point_beside_the_cats_is_explained_aloud():
     """K13: the first right call of a round brings one more; alone each of them does."""
-    for players, names, why in (
+    for players, names, reason in (
         (1, NAMES[:1], "because no clock runs"),
         (2, NAMES[:2], "for being first"),
     ):
@@ -195,4 +195,4 @@ def test_without_a_clock_a_point_beside_the_cats_is_explained_aloud():
         match = match.apply(1, "500 grab 1").apply(1, f"9000 meow {load_cards()[1].picture}")
         told = " ".join(sentence for _, sentence in describe_phase(match, names))
         worth = load_cards()[1].points + 1
-        assert f"The picture is right: Mia scores {worth} points, one of them {why}." in told
+        assert f"The picture is right: Mia scores {worth} points, one of them {reason}." in told
