@@ -228,6 +228,8 @@ WORDINGS = {
         "what did I predict": "mine",
         "what did Ben predict": "mine of Ben",
         "which cards are gone": "discards",
+        "which cards have I seen": "cards seen",
+        "what is still out": "cards seen",
         "what paws do I have": "suit paw",
         "what did Zoe play": "last of Zoe",
         "what is a hit worth": "worth",

@@ -74,8 +74,9 @@ LESSON = Lesson(
             when=_plays,
         ),
         Step(
-            f"A hit scores; each trick off costs a point. After {in_words(ROUNDS)} rounds, or once"
-            f" somebody has {in_words(TARGET)}, most points win.",
+            # Two lines on a phone: then its bubble lies in the strip's place, and covers no trick.
+            f"Each trick off costs a point. Most points win, after {in_words(ROUNDS)} rounds or at"
+            f" {in_words(TARGET)} points.",
             at=("#points-1", "#rug-1"),
             clear=("#laid-1 > .laid", "#hand-1"),
             done=lambda learner: _kinds(learner, "play") > 4,
