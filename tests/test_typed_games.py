@@ -239,6 +239,20 @@ def test_a_tower_is_told_with_both_numbers():
     ]
 
 
+def test_all_towers_are_told_with_their_numbers():
+    """C7: those of the sheet, of everybody's sheet."""
+    match = towers(*DRAFTED)
+    told = [
+        "Tower 1: 6 when complete with a house, otherwise 4.",
+        "Tower 2: 9 when complete with a house, otherwise 5.",
+        "Tower 3: 7 when complete with a house, otherwise 3.",
+        "Tower 4: 8 when complete with a house, otherwise 4.",
+        "Tower 5: 3 when complete with a house, otherwise 2.",
+    ]
+    assert answers(match, "towers") == told
+    assert answers(match, "towers of Ben") == told
+
+
 # Nine Lives
 
 

@@ -187,7 +187,7 @@ WORDINGS = {
         "where can I put the mouse": "where mouse",
         "how many footprints has Ben": "footprints of Ben",
         "what does the yarn cat like": "cats",
-        "which towers are full": "mine",
+        "which towers are full": "towers",
         "which floors are open": "mine",
         "what is on floor 3": "floor 3",
         "who has the most yarn": "yarn count",
