@@ -126,7 +126,7 @@ def test_replay_rematch_and_same_luck(tour: Page, site: Site) -> None:
     assert die
     assert die["width"] < 100, "the die is as large as the sheet"
     tour.get_by_role("button", name="Start", exact=True).click()
-    slider = tour.get_by_role("slider", name="Turn")
+    slider = tour.get_by_role("slider", name="Step")
     expect(slider).to_have_value("0")
     board = tour.get_by_role("group", name=re.compile(" carpet$"))
     before = board.inner_html()

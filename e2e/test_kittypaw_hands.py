@@ -6,11 +6,17 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from app.saves.records import Player, Record
+from e2e.conftest import ROOT
 from e2e.contexts import shot
+from e2e.database import NOW
 from e2e.kittypaw import Hands, match_of, start
 from e2e.people import Friend, gather
 from e2e.server import Site
-from e2e.table import wait_ready, wait_stored
+from e2e.table import load_again, wait_ready, wait_stored
+from e2e.test_windows import store_matches
+from e2e.windows import resized, window_of
+from pyengine.core.text import parse_match
 
 GAME = "kittypaw"
 
@@ -86,3 +92,27 @@ def test_a_replay_lays_the_cats_again(tour: Page, site: Site) -> None:
     expect(tour.get_by_role("radio", name="16 ×")).to_be_checked()
     expect(tour.get_by_role("radio", name="As it was played")).not_to_be_checked()
     shot(tour, "kittypaw-replay")
+
+
+def test_each_round_of_the_look_back_leads_into_the_replay(tour: Page, site: Site) -> None:
+    """A table by ear, in a narrow window as well; the round's picture comes into the window."""
+    text = (ROOT / "tests" / "golden" / "kittypaw-shared-by-two.match").read_text("utf-8")
+    players = tuple(map(Player, ("Mia", "Tom", "Zoe")))
+    record = Record("id-rounds", parse_match(text), players, "rounds", NOW, NOW)
+    store_matches(tour, record)
+    load_again(tour, "home")
+    tour.goto(f"{site.root}#/replay/{record.id}")
+    wait_ready(tour, "replay")
+    rounds = tour.get_by_role("table", name="Round by round")
+    with window_of(tour) as window:
+        for size in resized(window, ((1280, 800), (360, 740))):
+            heads = rounds.get_by_role("columnheader").all_inner_texts()
+            assert [head.strip() for head in heads] == [
+                *("Round", "Player", "Card", "Time", "Result", "Lucky cat", "Points")
+            ], size
+            row = rounds.get_by_role("row").filter(has_text="last")
+            expect(row.first.get_by_role("cell")).to_have_count(6)
+    rounds.get_by_role("button", name="Look at it, round 2", exact=True).click()
+    expect(tour.locator("#replay-title")).to_be_focused()
+    expect(tour.locator("#replay-sentences")).to_contain_text("Round 2")
+    expect(tour.locator("#replay-board .kp-check")).to_be_in_viewport(ratio=0.6)

@@ -214,3 +214,18 @@ def test_on_a_phone_who_comes_covers_no_button(tom: Friend) -> None:
     expect(folded.locator("summary")).to_be_visible()
     expect(folded.locator("#reply")).to_be_hidden()
     tom.assert_shown_well("folded")
+
+
+def test_what_is_wrong_with_a_reply_is_in_view(mia: Friend) -> None:
+    """In a laptop's window it stood under the bar with the button that begins."""
+    mia.page.set_viewport_size({"width": 1280, "height": 800})
+    mia.found("yarn", 3)
+    mia.invite()
+    mia.take("hello")
+    problem, bar = mia.page.locator("#reply-problem"), mia.page.locator("#lobby-start")
+    expect(problem).to_contain_text(NOT_COMPLETE)
+    told, start = problem.bounding_box(), bar.bounding_box()
+    assert told
+    assert start
+    assert told["y"] >= 0
+    assert told["y"] + told["height"] <= start["y"]

@@ -216,7 +216,7 @@ TO_BEAT = points(SOLO.match.scores().totals[0])
         (
             "#/replay/solo",
             lambda desk: desk.did("replay.link"),
-            "The link is copied: it opens the match at this turn.",
+            "The link is copied: it opens the match at this moment.",
         ),
     ],
 )

@@ -125,6 +125,23 @@ def test_what_does_not_last_is_never_offered(cost: float) -> None:
     assert "Nothing to practise yet." in desk.shown
 
 
+def test_where_there_is_nothing_to_practise_a_way_leads_to_something() -> None:
+    """To the review of the newest match that was played here, or to a match; figures of answers
+    that were never given are not told."""
+    desk = Practice(model=with_session(FULL, records=()))
+    desk.go("#/practice")
+    assert "Choose a game" in desk.shown
+    assert " answer" not in desk.shown
+    played = Practice()
+    played.go("#/practice")
+    newest = max((it for it in FULL.session.records if it.match.over), key=lambda it: it.updated)
+    assert f'href="#/review/{newest.id}"' in played.shown
+    asked = Practice(position())
+    asked.go("#/practice")
+    assert "Your mistakes: 1 due today" in asked.shown
+    assert "So far" not in asked.shown
+
+
 def test_nothing_comes_of_what_others_chose() -> None:
     """Of a match that was brought from elsewhere, say."""
     records = tuple(replace(record, brought=True) for record in FULL.session.records)
@@ -279,7 +296,8 @@ def test_the_next_day_what_went_wrong_is_due_again() -> None:
     desk.go("#/")
     assert "1 due" in desk.shown
     desk.go("#/practice")
-    assert "1 due today" in desk.shown
+    assert "Your mistakes: 1 due today" in desk.shown
+    assert "So far 1 answer, 0 right." in desk.shown
     desk.go(f"#/practice/{made.id}")
     desk.grade(desk.solve(made.best))
     assert desk.positions[made.id].schedule == Schedule("2026-11-25", 1, 2, 1, "2026-11-22", "best")

@@ -35,7 +35,7 @@ from pyengine.core.errors import IllegalAction
 from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match
 from pyengine.core.registry import load_game
-from pyengine.testing import random_steps
+from pyengine.testing import random_match, random_steps
 
 SITE = "https://cats.example/play/"
 
@@ -395,3 +395,27 @@ def test_the_score_table_leaves_out_what_the_match_is_played_without():
         table = str(score_table(record, record.names, record.match.scores()))
         assert ("Cups" in table) is there
         assert "Mice" in table
+
+
+def test_a_round_of_a_race_leads_to_where_it_ended():
+    """From its row in the look back; what is no number leads nowhere."""
+    match = random_match("kittypaw", 2, "rounds")
+    players = (Player("Mia"), Player("Tom"))
+    desk = at("#/replay/race", holding(Record("race", match, players, "rounds", NOW.now, NOW.now)))
+    page = check(desk.shown)
+    assert {"Round by round", "Replay"} <= {title.text for title in page.all("h2")}
+    assert len(page.doing("replay.round")) == len(match.state.rounds)
+    ends = [end for end, state in enumerate(match.states) if len(state.rounds) == 2]
+    desk.did("replay.round", str(ends[0]))
+    assert desk.replay.at == ends[0]
+    assert len(state_of(desk.replay).rounds) == 2
+    assert fx.Focus("#replay-title") in desk.effects
+    desk.did("replay.round", "first")
+    assert desk.replay.at == ends[0]
+
+
+def test_a_match_of_turns_has_no_rounds_to_look_back_at():
+    """It has a review."""
+    titles = {title.text for title in check(at("#/replay/three").shown).all("h2")}
+    assert "Round by round" not in titles
+    assert "Turn by turn" in titles

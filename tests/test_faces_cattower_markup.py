@@ -150,11 +150,8 @@ def test_whose_yarn_is_counted_below_a_tower_is_said_and_shown() -> None:
     crowded = str(yarn_counts((mias, mias, bens, bens), NAMES))
     assert crowded.count("<title>") == 2
     assert crowded.count("#ct-yarn") == 1  # all four have yarn in tower 2, two of them in tower 4
-    alone = [
-        element.text
-        for element in parsed(f"<svg>{yarn_counts((mias,), (YOU,))}</svg>").iter("title")
-    ]
-    assert alone[1] == "Yarn in tower 2: you 1, the phantom 2."
+    alone = str(yarn_counts((mias,), (YOU,)))
+    assert "<title>Yarn in tower 2: you 1, the phantom 2.</title>" in alone
 
 
 def test_alone_a_lead_in_yarn_cannot_be_lost() -> None:

@@ -135,7 +135,7 @@ def test_the_end_tells_seconds_a_card_and_a_cat():
         for line in (*turned_up(number), "* timeout"):
             match = match.apply(0, line.removeprefix("* "))
     assert match.over
-    assert FACE.figures(match.state) == "1 of 10 cards in 24.0 s: 24.0 s a card, 4.8 s a cat."
+    assert FACE.figures(match.state) == "1 of 10 cards in 24.0 s: 24.0 s a card."
     assert FACE.ask(match.state, 0, None, ("Mia",)) == (
         f"All 10 rounds are played. {FACE.figures(match.state)}"
     )

@@ -162,3 +162,20 @@ def test_where_no_clock_runs_the_slash_opens_the_line() -> None:
     assert race_meaning(slash, 2, calm=True).kind == "key"
     assert is_calm(Listener(1).desk.record)
     assert not is_calm(Desk.at("kittypaw", "players=1&seed=tea").record)
+
+
+@pytest.mark.parametrize("line", ["blah blah", "xyzzy", "q"])
+def test_a_line_that_means_nothing_is_answered_before_a_card_is_taken(line: str) -> None:
+    """As at any other time: what is typed is no control of the board."""
+    ear = Listener(1)
+    ear.desk.did("table.typed", value=line)
+    (answer,) = ear.desk.announced
+    assert answer == f"'{line}' is neither a move nor a question here; help lists them."
+
+
+@pytest.mark.parametrize("line", ["meow", "raise", "away"])
+def test_a_line_that_builds_says_what_comes_first(line: str) -> None:
+    """A card."""
+    ear = Listener(1)
+    ear.desk.did("table.typed", value=line)
+    assert ear.desk.announced == ["Take a card first."]

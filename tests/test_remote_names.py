@@ -143,6 +143,18 @@ def test_an_invitation_is_folded_once_nobody_is_waited_for() -> None:
     assert f'id="folded-{invite.number}"' not in host.shown
 
 
+def test_one_more_invitation_at_a_full_table_is_shown() -> None:
+    """Whoever has just made it wants to send it, and to put in the reply."""
+    net = Net("one more")
+    mia, _ = gather(net, "yarn", ("Mia", "Tom"))
+    assert mia.remote.table.is_complete
+    mia.did("lobby.invite")
+    net.run()
+    invite = mia.remote.invites[-1]
+    assert f'id="folded-{invite.number}"' not in mia.shown
+    assert 'id="reply"' in mia.shown
+
+
 def _near(desk: RemoteDesk) -> str:
     """The other tab that has a table."""
     assert desk.model.session.remote_state is not None

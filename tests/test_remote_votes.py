@@ -122,7 +122,7 @@ def test_who_has_come_and_finds_no_seat_is_named_to_all_and_can_be_given_one() -
     mia.did("lobby.kind", "2", "normal")
     net.run()
     assert "Tom has no seat yet." in mia.shown
-    assert "Tom has no seat yet. Mia can make one free." in tom.shown
+    assert "You have no seat yet. Mia can make one free." in tom.shown
     mia.did("lobby.begin")
     net.run()
     assert mia.remote.notice == "Nobody else has a seat yet."

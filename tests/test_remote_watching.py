@@ -231,8 +231,9 @@ def test_who_finds_all_seats_taken_watches_from_the_start() -> None:
     mia, tom = desks
     ada = Onlooker(net)
     come_to_watch(net, mia, ada)
-    assert "All seats are taken: you can begin. Ada watches." in mia.shown
-    assert "Mia can begin now. Ada watches." in tom.shown
+    assert "All seats are taken. If you begin now, Ada watches." in mia.shown
+    assert "Mia can begin now: then Ada watches." in tom.shown
+    assert "Mia can begin now: then you watch." in ada.shown
     assert "You are at Mia's table to watch: Yarn Trail." in ada.heard
     begin(net, desks)
     assert ada.model.table is not None

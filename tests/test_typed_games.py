@@ -239,6 +239,20 @@ def test_a_tower_is_told_with_both_numbers():
     ]
 
 
+def test_all_towers_are_told_with_their_numbers():
+    """C7: those of the sheet, of everybody's sheet."""
+    match = towers(*DRAFTED)
+    told = [
+        "Tower 1: 6 when complete with a house, otherwise 4.",
+        "Tower 2: 9 when complete with a house, otherwise 5.",
+        "Tower 3: 7 when complete with a house, otherwise 3.",
+        "Tower 4: 8 when complete with a house, otherwise 4.",
+        "Tower 5: 3 when complete with a house, otherwise 2.",
+    ]
+    assert answers(match, "towers") == told
+    assert answers(match, "towers of Ben") == told
+
+
 # Nine Lives
 
 
@@ -356,3 +370,25 @@ def test_before_a_deal_nobody_is_said_to_hold_none_of_a_suit():
     before = match_of("ninelives", 3, "", "* start 2")
     assert answers(before, "suit bells") == ["The cards are not dealt yet."]
     assert all("hold" not in sentence for sentence in answers(before, "counts"))
+
+
+def test_cards_seen_are_told_as_the_table_of_that_name_has_them() -> None:
+    """Suit by suit; what nobody has seen and can lie in one hand only counts as seen, too."""
+    match = act(begun(), "play P1")
+    assert answers(match, "cards seen") == [
+        "Paws: Mia has 2; 1 on the table; 3, 4, 5, 6, 7, 8, 9 not seen.",
+        "Fish: Mia has 1, 2; 3, 4, 5, 6, 7, 8, 9 not seen.",
+        "Yarn: Mia has 1, 2; 3, 4, 5, 6, 7, 8, 9 not seen.",
+        "Bells: Mia has 1, 2, 9; 3, 4, 5, 6, 7, 8 not seen.",
+    ]
+    for card in ("P3", "P5", "P7"):
+        match = act(match, f"play {card}")
+    match = act(match, "take P5")
+    # Tom won with the 7, took the 5 in the open, and the three others are discarded.
+    assert (
+        answers(match, "seen")[0]
+        == "Paws: Mia has 2; Tom has 5; 1, 3, 7 gone; 4, 6, 8, 9 not seen."
+    )
+    assert answers(match_of("ninelives", 3, "", "* start 2"), "unseen") == [
+        "The cards are not dealt yet."
+    ]

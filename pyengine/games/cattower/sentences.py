@@ -40,8 +40,7 @@ def all_cats_words(sheet: Sheet) -> Sentence:
 
 def whole_tower_words(asking: Asking[State], seat: int, tower: int) -> Answer:
     """A tower from the bottom up, and what it is worth (C7)."""
-    view, floors = asking.view, range(1, FLOORS + 1)
-    sheet = view.sheets[seat - 1]
+    floors, sheet = range(1, FLOORS + 1), asking.view.sheets[seat - 1]
     sentences = []
     for what, group in groupby(floors, key=lambda floor: _place_words(sheet, tower, floor)):
         run = [*group]
@@ -55,8 +54,15 @@ def whole_tower_words(asking: Asking[State], seat: int, tower: int) -> Answer:
             sentences.append(say("floor {floor}, {what}", floor=run[0], what=what))
     return (
         say("Tower {tower}: {floors}.", tower=tower, floors=listing(sentences, "semicolon")),
-        tower_words(tower, sheet.towers[tower - 1], not larger_open(view, sheet, tower)),
+        number_words(asking, seat, tower),
     )
+
+
+def number_words(asking: Asking[State], seat: int, tower: int) -> Sentence:
+    """What a tower has brought a seat, or can bring (C7)."""
+    sheet = asking.view.sheets[seat - 1]
+    gone = not larger_open(asking.view, sheet, tower)
+    return tower_words(tower, sheet.towers[tower - 1], gone)
 
 
 def floor_words(sheet: Sheet, floor: int) -> Sentence:

@@ -25,6 +25,7 @@ from pyengine.games.cattower.sentences import (
     all_cats_words,
     around_words,
     floor_words,
+    number_words,
     open_words,
     whole_tower_words,
 )
@@ -233,6 +234,12 @@ def _tower(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     return (say("The towers are 1 to {count}.", count=count),)
 
 
+def _towers(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    """What each tower has brought, or can bring."""
+    numbers = range(1, load_towers().count + 1)
+    return tuple(number_words(asking, seat, tower) for tower in numbers)
+
+
 def _slot_in(parts: Sequence[str]) -> tuple[int] | None:
     """The slot that is named, alone in a tuple; None where none is."""
     place = _place(tuple(parts))
@@ -324,6 +331,13 @@ SPOKEN = CatTowerSpoken(
         "N",
         lambda view: _numbers(load_towers().count),
         of_seats=True,
+    ),
+    Question(
+        ("towers", "flags"),
+        say("what the towers bring, or have brought"),
+        _towers,
+        of_seats=True,
+        also=("flag",),
     ),
     Question(
         ("floor", "row"),

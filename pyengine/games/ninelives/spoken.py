@@ -33,7 +33,7 @@ from pyengine.games.ninelives.sentences import (
     starter_words,
 )
 from pyengine.games.ninelives.state import State, Trick
-from pyengine.games.ninelives.whereabouts import WHEREABOUTS
+from pyengine.games.ninelives.whereabouts import SEEN, WHEREABOUTS
 from pyengine.games.ninelives.words import (
     describe_seat,
     known_of,
@@ -306,6 +306,7 @@ SPOKEN = NineLivesSpoken(
         also=("who predicted", "who predicts"),
     ),
     WHEREABOUTS,
+    SEEN,
     BEATS,
     Question(("counts", "suits"), say("how many cards of each suit everybody holds"), _counts),
     Question(("suit", "where"), say("who holds how many of a suit"), _suit, "SUIT", _suits),

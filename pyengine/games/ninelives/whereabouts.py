@@ -5,8 +5,9 @@ Told from the view alone: what is face down in another hand is only said to be s
 
 from __future__ import annotations
 
-from pyengine.core.words import Sentence, say, say_of
+from pyengine.core.words import Listing, Sentence, listing, say, say_of
 from pyengine.games.ninelives.cards import (
+    SUIT_MASKS,
     SUIT_NAMES,
     SUIT_PLURALS,
     card_name,
@@ -16,11 +17,15 @@ from pyengine.games.ninelives.cards import (
     suit_of,
 )
 from pyengine.games.ninelives.state import State
+from pyengine.games.ninelives.worlds import known_to
 from pyengine.typed.contract import Answer, Asking, Question
 from pyengine.typed.lines import unarticled
 
 HIGHEST = 9
 """The cards of a suit are 1 to this."""
+
+
+_HEADS = tuple(name.capitalize() for name in SUIT_PLURALS)
 
 
 def cards_to_name(view: State) -> tuple[str, ...]:
@@ -73,6 +78,53 @@ def _where(asking: Asking[State], card: int) -> Sentence:
         return say("The {card} is discarded.", card=name)
     return say("The {card} is out of sight.", card=name)
 
+
+def seen_cards(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    """Suit by suit where each number is, as the table of cards seen has it; what is certain counts
+    as seen (N2)."""
+    view = asking.view
+    if view.awaits_deal:
+        return (say("The cards are not dealt yet."),)
+    return tuple(
+        say(
+            "{suit}: {where}.",
+            suit=say(_HEADS[suit]),
+            where=listing(_numbers_seen(asking, mask), "semicolon"),
+        )
+        for suit, mask in enumerate(SUIT_MASKS)
+        if deck_of(view.players) & mask
+    )
+
+
+def _numbers_seen(asking: Asking[State], mask: int) -> list[Sentence]:
+    """The numbers of a suit in hands, on the table, on the pile and out of sight."""
+    view, told, left = asking.view, list[Sentence](), mask
+    for seat in asking.seats:
+        held = known_to(view, seat) & mask
+        left &= ~held
+        if held:
+            has = ("{name} has {cards}", "you have {cards}")
+            told.append(say_of(asking.name(seat), *has, cards=_numbers(held)))
+    places = (
+        (sum(view.trick) & mask, "{cards} on the table"),
+        (view.discards & mask, "{cards} gone"),
+    )
+    for cards, words in (*places, (left & ~sum(cards for cards, _ in places), "{cards} not seen")):
+        if cards:
+            told.append(say(words, cards=_numbers(cards)))
+    return told
+
+
+def _numbers(cards: int) -> Listing:
+    return listing([str(number_of(card)) for card in cards_of(cards)], "comma")
+
+
+SEEN = Question(
+    ("cards seen", "seen", "unseen", "cards left"),
+    say("which cards are seen, and which are not"),
+    seen_cards,
+    also=("not seen", "still out", "not played"),
+)
 
 WHEREABOUTS = Question(
     ("who has", "who holds", "who played", "who took", "who got"),

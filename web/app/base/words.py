@@ -174,6 +174,16 @@ def do_all(names: Sequence[str], third: str, second: str) -> str:
     return f"{and_list(reader_first(names))} {second}"
 
 
+def do_all_within(names: Sequence[str], third: str, second: str) -> str:
+    """The same inside of a sentence.
+
+    >>> do_all_within(["Mia"], "has", "have"), do_all_within(["Mia", YOU], "has", "have")
+    ('Mia has', 'you and Mia have')
+    """
+    told = do_all(names, third, second)
+    return told.replace(YOU, within(YOU), 1) if YOU in names else told
+
+
 def each_does(parts: Sequence[tuple[str, str, str]], inside: bool = False) -> str:
     """What several do, in a row: each a name with what follows it, for others and for whoever
     reads; ``inside`` says that it does not begin a sentence.
@@ -221,7 +231,8 @@ def look_words(name: str, total: str = "") -> str:
     >>> look_words("Mia", "3 points"), look_words(YOU)
     ("Look at Mia's board, 3 points", 'Look at your board')
     """
-    return f"Look at {possessive_within(name)} board{f', {total}' if total else ''}"
+    whose = "your" if name is YOU else possessive(name)  # one call less for each way, at each move
+    return f"Look at {whose} board, {total}" if total else f"Look at {whose} board"
 
 
 def within(name: str) -> str:

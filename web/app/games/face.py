@@ -14,7 +14,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from htpy import Node
 
@@ -29,6 +29,9 @@ from app.render.description import Description
 from app.render.regions import Drawing, Region, drawing
 from pyengine.core.game import Game
 from pyengine.core.registry import load_game
+
+if TYPE_CHECKING:
+    from app.games.look_back import LookBack
 
 D = TypeVar("D")
 View = TypeVar("View", contravariant=True)
@@ -335,6 +338,11 @@ class RaceFace(Face[View, D]):
         alone. ``hands`` is by the signals of the rounds what lay there from when on; of a round
         that was not seen from its beginning nothing is known."""
         return ()
+
+    def look_back(self, states: Sequence[View], names: Sequence[str]) -> LookBack | None:
+        """Puts together what the states of a match tell of its rounds, for who looks back at it;
+        None where nothing is over yet."""
+        return None
 
     def outcome(self, view: View, scene: Scene) -> Region | None:
         """Draws what all look at together between two rounds and at the end; None while they play.

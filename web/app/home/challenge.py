@@ -63,7 +63,7 @@ def _practice(due: int) -> h.Node:
         ],
         h.div(".row.wrap")[
             h.a("#practise-day.btn.btn-small", href="#/practice/today")["Position of the day"],
-            h.a("#practise-own.btn.btn-small", href="#/practice")["Your own moments"],
+            h.a("#practise-own.btn.btn-small", href="#/practice")["Your mistakes"],
         ],
     ]
 

@@ -7,6 +7,8 @@ from typing import NamedTuple
 import htpy as h
 
 from app.core.model import Model
+from app.games.face import is_race
+from app.library.saved_matches import saved_matches
 from app.library.to_practise import due_now
 from app.practice.checking import NOBODY
 from app.practice.of_day import position_of_day
@@ -47,8 +49,18 @@ def overview_regions(model: Model) -> tuple[Region, ...]:
     standing = (
         None if session.positions is None else standing_of(session.positions, session.put_off)
     )
-    inside = drawing(_page, due, of_day, standing, session.today)
+    inside = drawing(_page, due, of_day, standing, session.today, _to_review(model))
     return (region("practice", inside, class_="app"),)
+
+
+def _to_review(model: Model) -> str:
+    """Returns the id of the newest match that was played here and can be reviewed."""
+    found = (
+        saved.id
+        for saved in saved_matches(model)
+        if saved.over and not saved.brought and not is_race(saved.game)
+    )
+    return next(found, "")
 
 
 def standing_of(positions: tuple[Position, ...], put_off: frozenset[str]) -> Standing:
@@ -87,12 +99,15 @@ def _page(
     of_day: tuple[str, Schedule] | None,
     standing: Standing | None,
     today: str,
+    to_review: str,
 ) -> h.Node:
     return [
         topbar("Practice", h.a(".btn.btn-quiet", href="#/statistics")["Statistics"]),
         h.div(".page.page-narrow.practice")[
             standing is not None
-            and h.section(".panel", aria_labelledby="due-title")[_due(due, standing, today)],
+            and h.section(".panel", aria_labelledby="due-title")[
+                _due(due, standing, today, to_review)
+            ],
             of_day is not None
             and h.section(".panel", aria_labelledby="position-title")[_of_day(*of_day, today)],
             h.p(".soft.practice-note")[
@@ -104,13 +119,15 @@ def _page(
     ]
 
 
-def _due(due: tuple[tuple[str, str, str], ...], standing: Standing, today: str) -> h.Node:
+def _due(
+    due: tuple[tuple[str, str, str], ...], standing: Standing, today: str, to_review: str
+) -> h.Node:
     if not due:
-        return [h.h2("#due-title")["Your own moments"], _nothing_due(standing, today)]
+        return [h.h2("#due-title")["Your mistakes"], _nothing_due(standing, today, to_review)]
     count = len(due)
     more = count - MOST_LISTED
     return [
-        h.h2("#due-title")[f"{count} due today"],
+        h.h2("#due-title")[f"Your mistakes: {count} due today"],
         h.p[
             h.a("#practice-begin.btn.btn-primary", href=f"#/practice/{due[0][0]}")[
                 "Begin" if count > 1 else "Solve it"
@@ -131,17 +148,21 @@ def _due(due: tuple[tuple[str, str, str], ...], standing: Standing, today: str) 
     ]
 
 
-def _nothing_due(standing: Standing, today: str) -> h.Node:
+def _nothing_due(standing: Standing, today: str, to_review: str) -> h.Node:
     """Says why nothing is due, and what brings something."""
     if not standing.kept and (standing.new or standing.later):
         return _not_offered(standing)
     if not standing.kept:
         return [
             h.p(".practice-empty")[
-                "Nothing to practise yet. Review a match that you have played: the moments that"
-                " cost you most come here, to be solved once more."
+                "Nothing to practise yet. When a match is over, review it: what cost you most comes"
+                " here, to be solved once more."
             ],
-            h.p[h.a(".btn", href="#/")["To your matches"]],
+            h.p[
+                h.a(".btn", href=f"#/review/{to_review}")["Review your last match"]
+                if to_review
+                else h.a(".btn", href="#/")["Choose a game"]
+            ],
         ]
     if standing.next_day:
         words = f"Nothing is due. The next one comes back {day_words(standing.next_day, today)}."
@@ -169,11 +190,12 @@ def _not_offered(standing: Standing) -> h.Node:
 def _figures(standing: Standing) -> h.Node:
     if not standing.kept:
         return None
-    positions = "1 position" if standing.kept == 1 else f"{standing.kept} positions"
     answers = "1 answer" if standing.tries == 1 else f"{standing.tries} answers"
-    told = f"{positions}, {answers}, {standing.solved} right, {standing.learned} learned."
+    told = f"So far {answers}, {standing.solved} right."
+    if standing.learned:
+        told += f" Learned: {standing.learned} of {standing.kept}."
     return [
-        h.p(".soft.num")[told],
+        standing.tries > 0 and h.p(".soft.num")[told],
         _not_offered(standing),
     ]
 

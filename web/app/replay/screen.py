@@ -177,6 +177,16 @@ def _go(model: Model, replay: Replay, did: UserDid) -> Result:
     return model.with_screen(moved), ()
 
 
+def _round(model: Model, replay: Replay, did: UserDid) -> Result:
+    """The end of a round, at the board, where one goes on looking."""
+    if not (did.arg.isascii() and did.arg.isdigit()):
+        return model, ()
+    named = int(did.arg[:6])
+    step = sum(stop < named for stop in stops(replay.record.match))
+    moved, effect = _moved(replay, step)
+    return model.with_screen(moved), (effect, fx.Focus("#replay-title"))
+
+
 def _play(model: Model, replay: Replay, did: UserDid) -> Result:
     if replay.playing:
         return model.with_screen(replace(replay, playing=False)), ()
@@ -220,6 +230,7 @@ SCREEN = Screen(
         Replay,
         {
             "go": _go,
+            "round": _round,
             "first": _moves(lambda replay: 0),
             "back": _moves(lambda replay: step_of(replay) - 1),
             "next": _next,

@@ -17,6 +17,7 @@ from app.places.last_actions import last_actions_at
 from app.render.regions import Drawing, Region, drawing, region
 from app.replay.hands import hands_shown, unseen
 from app.replay.landing import shown_seat
+from app.replay.rounds import rounds_region
 from app.replay.testimony import testimony_region
 from app.result.steps import (
     last_step,
@@ -57,7 +58,12 @@ def _page(model: Model, replay: Replay) -> tuple[Region, ...]:
         *testimony_region(replay),
         scores_region(model, replay),
     )
-    return (_show(replay), *result) if replay.landed else (*result, _show(replay))
+    if not is_race(replay.record.match.header.game):
+        return (_show(replay), *result) if replay.landed else (*result, _show(replay))
+    rounds = rounds_region(replay.record.match, tuple(replay.names))
+    if replay.landed:
+        return (_show(replay), *result, *rounds)
+    return (*result, *rounds, _show(replay))
 
 
 def _top(game: str, title: str) -> h.Node:
@@ -113,7 +119,7 @@ def _show(replay: Replay) -> Region:
         ),
     )
     inside = [
-        region("replay-title", drawing(str, "Turn by turn"), tag="h2"),
+        region("replay-title", drawing(str, _title(replay)), tag="h2", tabindex="-1"),
         region("replay-stage", stage_regions, class_="replay-stage"),
         described_ways(face.description, state, shown, scene, ways),
     ]
@@ -146,6 +152,11 @@ def _show(replay: Replay) -> Region:
         class_="panel replay-show",
         aria_labelledby="replay-title",
     )
+
+
+def _title(replay: Replay) -> str:
+    """A race has no turns."""
+    return "Replay" if is_race(replay.record.match.header.game) else "Turn by turn"
 
 
 def _unseen(sentences: tuple[str, ...]) -> h.Node:
@@ -203,7 +214,7 @@ def _control_row(
             min="0",
             max=last,
             value=step,
-            aria_label="Turn",
+            aria_label="Step",
             aria_valuetext=f"{here}, step {step} of {last}",
             data_do="replay.go",
         ),
@@ -218,8 +229,10 @@ def _control_row(
             practise
             and h.button(".btn", type="button", data_do="replay.practice")["Practise from here"],
             linked
-            and h.button(".btn", type="button", data_do="replay.link")["Copy a link to this turn"],
-            linked and share_button("replay.link", what="a link to this turn"),
+            and h.button(".btn", type="button", data_do="replay.link")[
+                "Copy a link to this moment"
+            ],
+            linked and share_button("replay.link", what="a link to this moment"),
         ],
         bool(speed) and radios("Speed", "speed", _SPEEDS, str(speed), "replay.speed"),
     ]

@@ -47,34 +47,25 @@ def cost_words(mark: Graded, exactly: bool = False) -> str:
 def loss_words(loss: Loss) -> str:
     """Says a loss by its parts, as far as they are clear.
 
+    What came with the worse choice is left out: who ends a match that is won may well have made
+    fewer points than who would have gone on.
+
     >>> loss_words(Loss(3.0, 0.5, 0.2, 0.02)), loss_words(Loss(0.1, 0.2, 0.01, 0.002))
     ('about 3 points and 20 wins in 100 matches', 'about 1 win in 100 matches')
-    >>> loss_words(Loss(-2.0, 0.5, 0.2, 0.02))
-    'about 20 wins in 100 matches, though with 2 points less'
+    >>> loss_words(Loss(-2.0, 0.5, 0.2, 0.02)), loss_words(Loss(2.0, 0.5, -0.04, 0.01))
+    ('about 20 wins in 100 matches', 'about 2 points')
     >>> loss_words(Loss(0.9, 0.6, 0.001, 0.01)), loss_words(Loss(0.1, 0.1, 0.001, 0.01))
     ('about 0.9 points', 'a little')
     """
-    points = _clear(loss.points, loss.points_error, EVEN)
-    wins = _clear(loss.wins, loss.wins_error, A_WIN)
-    if max(points, wins) <= 0.0:
+    points = loss.points >= max(EVEN, CLEAR * loss.points_error)
+    wins = loss.wins >= max(A_WIN, CLEAR * loss.wins_error)
+    if not points and not wins:
         # The whole is clear though no part is.
-        points, wins = _clear(loss.points, 0.0, EVEN), _clear(loss.wins, 0.0, A_WIN)
-    more = [words for value, words in _parts(points, wins) if value > 0.0]
-    less = [words for value, words in _parts(points, wins) if value < 0.0]
-    if not more:
-        return "a little"
-    return f"about {' and '.join(more)}{f', though with {less[0]} less' if less else ''}"
-
-
-def _parts(points: float, wins: float) -> tuple[tuple[float, str], tuple[float, str]]:
-    return (points, amount(abs(points))), (wins, _wins_words(abs(wins)))
+        points, wins = loss.points >= EVEN, loss.wins >= A_WIN
+    parts = [amount(loss.points)] * points + [_wins_words(loss.wins)] * wins
+    return f"about {' and '.join(parts)}" if parts else "a little"
 
 
 def _wins_words(share: float) -> str:
     count = round(100 * share)
     return f"{count} win{'' if count == 1 else 's'} in 100 matches"
-
-
-def _clear(value: float, error: float, least: float) -> float:
-    """The value; 0 where it may be nothing."""
-    return value if abs(value) >= max(least, CLEAR * error) else 0.0

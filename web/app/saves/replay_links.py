@@ -9,7 +9,7 @@ from app.base.routes import address
 from app.saves.challenges import pack
 from app.saves.records import Record
 
-LINK_COPIED = "The link is copied: it opens the match at this turn."
+LINK_COPIED = "The link is copied: it opens the match at this moment."
 LINK_TOO_LONG = "This match is too long for a link. Export makes a file of it."
 
 SAME = "same"

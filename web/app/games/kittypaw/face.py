@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from app.games.face import RaceFace
 from app.games.interaction import BoardEvent, Control, Interaction
@@ -34,6 +35,9 @@ from pyengine.core.errors import IllegalAction
 from pyengine.games.kittypaw import GAME, notation
 from pyengine.games.kittypaw.pictures import KINDS, read_picture
 from pyengine.games.kittypaw.state import State
+
+if TYPE_CHECKING:
+    from app.games.look_back import LookBack
 
 _COUNTDOWN = ("3", "2", "1")
 
@@ -80,6 +84,12 @@ class KittyPawFace(RaceFace[State, Draft]):
     def outcome(self, view: State, scene: Scene) -> Region | None:
         """The check, after a round."""
         return check(view, scene) if has_outcome(view) else None
+
+    def look_back(self, states: Sequence[State], names: Sequence[str]) -> LookBack | None:
+        """The rounds that are over, and how quick everybody was."""
+        from app.games.kittypaw.result.look_back import look_back
+
+        return look_back(states, names)
 
     def in_passing(self, action: str) -> bool:
         """True of tiles that are taken from the heap and put back (K3)."""

@@ -67,16 +67,17 @@ LESSON = Lesson(
         ),
         Step(
             "A cube counts each player's tricks. It should end the round beside that player's cat.",
-            at=("#rug-1", "#cube-1-1"),
+            at=(".nl-rug", "#cube-1-1"),
             clear=("#laid-1 > .laid", "#hand-1"),
             done=lambda learner: _kinds(learner, "play") > 3,
             look=True,
             when=_plays,
         ),
         Step(
-            f"A hit scores; each trick off costs a point. After {in_words(ROUNDS)} rounds, or once"
-            f" somebody has {in_words(TARGET)}, most points win.",
-            at=("#points-1", "#rug-1"),
+            # Two lines on a phone: then its bubble lies in the strip's place, and covers no trick.
+            f"Each trick off costs a point. Most points win, after {in_words(ROUNDS)} rounds or at"
+            f" {in_words(TARGET)} points.",
+            at=("#points-1", ".nl-rug"),
             clear=("#laid-1 > .laid", "#hand-1"),
             done=lambda learner: _kinds(learner, "play") > 4,
             look=True,

@@ -30,7 +30,7 @@ def invite(paths: ConnectionPaths, table: RemoteTable, to_watch: bool = False) -
     """
     free = 0 if table.begun or to_watch else _free_seats(table)
     awaited = sum(invite.free for invite in paths.invites if not invite.to_watch)
-    paths.invite(to_watch, free - awaited)
+    paths.invite(to_watch, free - awaited, is_extra=table.is_complete)
 
 
 class CodeTaken(NamedTuple):

@@ -88,15 +88,16 @@ class ConnectionPaths:
 
     # What people want
 
-    def invite(self, to_watch: bool, people: int) -> None:
+    def invite(self, to_watch: bool, people: int, *, is_extra: bool = False) -> None:
         """Make one more invitation, for so many people; ``ValueError`` with a sentence where there
         are enough."""
         number, now = self._number(), self._world.date()
         for invite in self.invites:
             if invite.status == "failed":
                 self.sent.end(invite.number, "failed")
-        found = inv.new_invite(self.invites, number, now, self._servers, to_watch, people)
-        self.invites, effects = found
+        self.invites, effects = inv.new_invite(
+            self.invites, number, now, self._servers, to_watch, people, is_extra=is_extra
+        )
         self._carry((*effects, host_ports.TimeoutAfter(self.invites[-1].key, VALID_MS)))
 
     def withdraw(self, number: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from app.art.cats.whole import avatar
-from app.base.words import player_words
+from app.base.words import player_words, within
 from app.remote.values.seating import seat_players
 from app.remote.widgets.hidden_hands import reader_words
 from app.remote.words.lobby_news import kind_words, kinds_of, unseated_words
@@ -127,6 +127,6 @@ def without_seat(names: tuple[str, ...], is_founder: bool, founder: str) -> h.No
         h.p[unseated_words(names, is_founder, founder)],
         is_founder
         and h.button(".btn.btn-small.btn-primary", type="button", data_do="lobby.free")[
-            f"Make a seat free for {names[0]}"
+            f"Make a seat free for {within(names[0])}"
         ],
     ]

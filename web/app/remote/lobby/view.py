@@ -19,7 +19,7 @@ from app.remote.widgets.doubts import doubt_line
 from app.remote.widgets.invitation_view import invitation_steps, lost_links, reply_box
 from app.remote.widgets.votes import is_cut_off, reconnect_steps
 from app.remote.words.door import closed_words, waiting_words
-from app.remote.words.lobby_news import ready_words, start_words
+from app.remote.words.lobby_news import ready_words, start_words, unseated_names
 from app.remote.words.questions import may_take_back, pending_words
 from app.remote.words.timing import slow_line_words
 from app.render.regions import Region, drawing, region
@@ -63,7 +63,7 @@ def _parts(
     remote_state: RemoteState, remote: RunningTable, sheet: Sheet, page: str
 ) -> tuple[Region, ...]:
     people = (remote.table.participants, remote.table.seats, remote.table.me, sheet)
-    unseated = tuple(participant.name for participant in remote.table.unseated)
+    unseated = unseated_names(remote.table)
     problem = remote.problem or remote_state.problem
     founder = (remote.table.is_founder, remote.table.name_of(FOUNDER))
     here = (

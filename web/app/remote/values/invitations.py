@@ -105,6 +105,8 @@ class Invite:
     """Why the last thing that was tried came to nothing."""
     to_watch: bool = False
     """Whether somebody is invited to look on; the address says so behind its code."""
+    is_extra: bool = False
+    """Whether it was made for one more, when somebody was there for every seat."""
 
     @property
     def status(self) -> InvitationStatus:
@@ -131,6 +133,8 @@ def new_invite(
     servers: tuple[str, ...],
     to_watch: bool = False,
     people: int = 1,
+    *,
+    is_extra: bool = False,
 ) -> tuple[tuple[Invite, ...], Effects]:
     """One more invitation; ``number`` is random, 1 to 65,535. Raises :class:`ValueError`.
 
@@ -145,7 +149,7 @@ def new_invite(
         number = number % 0xFFFF + 1
     count = max(1, min(people, room, MOST_ENDS))
     offers = tuple(Offer(f"invite-{number}-{at}") for at in range(count))
-    fresh = Invite(number, now, offers, to_watch=to_watch)
+    fresh = Invite(number, now, offers, to_watch=to_watch, is_extra=is_extra)
     opened = (host_ports.OpenLink(offer.link, "", servers, fresh.key) for offer in offers)
     return (*remaining, fresh), tuple(opened)
 

@@ -58,7 +58,8 @@ def invitation_steps(
 
     Several have numbers, so that each can be told from the others by name. ``spent`` says that a
     reply came too late, and which link its sender needs. ``folded``: nobody is waited for but
-    onlookers, so what nobody has answered takes one line each.
+    onlookers, and for whom an invitation was made though all seats were taken, so what nobody else
+    has answered takes one line each.
     """
     shown = [invite for invite in invites if invite.status != "in"]
     names = [f"invitation {at}" if shown[1:] else "" for at in range(1, len(shown) + 1)]
@@ -66,7 +67,8 @@ def invitation_steps(
     sections = []
     for invite, name, box in zip(shown, names, boxes, strict=False):
         section = _invitation_section(invite, name, box, page, given)
-        is_needless = folded and not invite.to_watch and invite.status in ("making", "waiting")
+        awaits = invite.status in ("making", "waiting")
+        is_needless = folded and awaits and not (invite.to_watch or invite.is_extra)
         sections.append(_folded(section, invite.number) if is_needless else section)
     return [bool(spent) and h.p("#spent.note.is-warn")[spent], *sections[::-1]]
 
@@ -299,9 +301,11 @@ def reply_box(
 ) -> h.Node:
     """Draws where a code is put in that somebody has sent; ``scans``: or held before the camera.
 
-    The controls are those of a ``screen``.
+    The controls are those of a ``screen``. What is wrong stands above the field: below it may lie
+    the bar at the window's edge.
     """
     return [
+        h.p(".error", id=f"{id}-problem")[problem],
         h.div(".seed-row")[
             h.input(
                 ".input",
@@ -325,6 +329,5 @@ def reply_box(
                 aria_pressed="true" if scanning else "false",
             )[icon("camera"), "Stop" if scanning else "Scan"],
         ],
-        h.p(".error", id=f"{id}-problem")[problem],
         scanning and h.video("#camera.camera", muted=True, playsinline=True, aria_hidden="true"),
     ]

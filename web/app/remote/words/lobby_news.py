@@ -4,8 +4,7 @@ ready.
 
 from __future__ import annotations
 
-from app.base.words import and_list, does, player_words, possessive
-from app.remote.values.onlookers import onlookers_words
+from app.base.words import do_all, do_all_within, does, player_words, possessive
 from app.remote.values.seating import seat_players
 from app.remote.words.questions import pending_words, waited_for
 from app.remote.words.timing import slow_line_words
@@ -45,7 +44,6 @@ _UNSAID = ((_AWAY, PATIENCE[0][1].lower()), (_BACK, undo_words(USUAL.undo)), (_C
 """What a guest need not hear first of all: it is as usual."""
 
 _SIT_FIRST = "When everybody is seated, you can begin."
-_ALL_TAKEN = "All seats are taken: you can begin."
 _ALL_SIT = "Everybody is seated: you can begin."
 
 
@@ -73,13 +71,16 @@ def lobby_news(
 
 def start_words(table: RemoteTable) -> str:
     """Says what is still to be done before the match can begin."""
-    founder, watch = table.name_of(FOUNDER), _would_watch(table)
+    founder, seatless = table.name_of(FOUNDER), unseated_names(table)
+    watch = do_all_within(seatless, "watches", "watch") if seatless else ""
     if table.is_founder:
         if watch:
-            return f"{_ALL_TAKEN} {watch}"
+            return ended(f"All seats are taken. If you begin now, {watch}")
         return _ALL_SIT if _all_sit(table) else _SIT_FIRST
-    if _all_sit(table) or watch:
-        return f"{founder} can begin now. {watch}".rstrip()
+    if watch:
+        return ended(f"{founder} can begin now: then {watch}")
+    if _all_sit(table):
+        return f"{founder} can begin now."
     return f"{founder} begins when everybody is seated."
 
 
@@ -94,14 +95,13 @@ def unseated_words(names: tuple[str, ...], is_founder: bool, founder: str) -> st
     """Says who has come and finds no seat; nothing where everybody has one."""
     if not names:
         return ""
-    has = "has" if len(names) == 1 else "have"
     rest = "" if is_founder else f" {founder} can make one free."
-    return f"{and_list(names)} {has} no seat yet.{rest}"
+    return f"{do_all(names, 'has', 'have')} no seat yet.{rest}"
 
 
-def _would_watch(table: RemoteTable) -> str:
-    """Says who finds all seats taken, and would look on."""
-    return onlookers_words(tuple(participant.name for participant in table.unseated))
+def unseated_names(table: RemoteTable) -> tuple[str, ...]:
+    """Names who finds all seats taken, and would look on; whoever reads is ``YOU``."""
+    return tuple(YOU if one.member == table.me else one.name for one in table.unseated)
 
 
 def _all_sit(table: RemoteTable) -> bool:
@@ -234,8 +234,7 @@ def _label(labels: tuple[str, ...], values: tuple[str, ...], value: str) -> str:
 
 def _unseated(then: RemoteTable, table: RemoteTable) -> str:
     def words(known: RemoteTable) -> str:
-        names = tuple(participant.name for participant in known.unseated)
-        return unseated_words(names, known.is_founder, known.name_of(FOUNDER))
+        return unseated_words(unseated_names(known), known.is_founder, known.name_of(FOUNDER))
 
     return words(table) if words(table) != words(then) else ""
 

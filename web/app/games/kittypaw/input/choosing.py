@@ -105,7 +105,7 @@ def activate(view: State, seat: int, draft: Draft, event: BoardEvent) -> Answer:
             return _no(draft, words.ONE_CARD)
         return _grab(view, draft, event, number_in(control, len(view.row)))
     if not view.card_of(seat):
-        return _no(draft, words.FIRST_TAKE)
+        return _no(draft, words.FIRST_TAKE) if _builds(control) else _unknown(draft)
     if word in ("area", "at"):
         return _on_area(draft, event)
     is_piece = bool(piece_of(control)) or word == "heap"
@@ -130,6 +130,17 @@ def activate(view: State, seat: int, draft: Draft, event: BoardEvent) -> Answer:
         return _put_away(view, draft, event)
     if step := _STEPS.get(word):
         return step(draft)
+    return _unknown(draft)
+
+
+def _builds(control: str) -> bool:
+    """True of a control, or a word that is typed, with which one builds or calls."""
+    word = control.partition(":")[0]
+    others = ("area", "at", "heap", "hide", "guest", "meow", "away")
+    return word in others or word in _STEPS or bool(piece_of(control))
+
+
+def _unknown(draft: Draft) -> Answer:
     return Interaction(draft, handled=False)
 
 

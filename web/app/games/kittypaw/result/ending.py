@@ -101,8 +101,7 @@ def figures(view: State) -> str:
         return ""
     calls = (outcome.call for outcome in view.rounds if outcome.number in right)
     total_ms = sum(call.time for call in calls if call is not None)
-    cats = sum(result.points for result in right.values())
-    return words.alone_end(len(right), len(view.rounds), total_ms, cats)
+    return words.alone_end(len(right), len(view.rounds), total_ms)
 
 
 # The check

@@ -431,14 +431,13 @@ def so_many_of(count: int, of: int) -> str:
     return f"{count} of {of}"
 
 
-def alone_end(cards: int, rounds: int, ms: int, cats_built: int) -> str:
+def alone_end(cards: int, rounds: int, ms: int) -> str:
     """Sums up a match played alone against the clock.
 
-    >>> alone_end(8, 10, 196_000, 49)
-    '8 of 10 cards in 196.0 s: 24.5 s a card, 4.0 s a cat.'
+    >>> alone_end(8, 10, 196_000)
+    '8 of 10 cards in 196.0 s: 24.5 s a card.'
     """
-    each, cat = seconds(ms // cards), seconds(ms // cats_built)
-    return f"{cards} of {rounds} cards in {seconds(ms)}: {each} a card, {cat} a cat."
+    return f"{cards} of {rounds} cards in {seconds(ms)}: {seconds(ms // cards)} a card."
 
 
 def so_many_right(right: int, all_cats: int, missing: int) -> str:

@@ -1,0 +1,101 @@
+"""The offer to play at once moves nothing, and lies over nothing."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.burrow import Burrow
+from e2e.server import Site
+from e2e.table import Table, address, wait_ready
+from e2e.test_windows import assert_none
+from e2e.test_windows_used import LAPTOPS, PHONES, TABLET_ON_ITS_SIDE, TABLETS
+from e2e.towers import TowerTable
+from e2e.windows import faults_at, resized, window_of
+
+PARTS = """() => [".table-status", ".table-board", ".table-scores", ".table-bar"]
+    .map((selector) => document.querySelector(selector))
+    .map((it) => [it.getBoundingClientRect().toJSON(), it.scrollHeight - it.clientHeight])"""
+"""Where the parts of a table lie, and how far each of them scrolls."""
+
+
+OFFER = """(it) => it.getBoundingClientRect().height
+    / parseFloat(getComputedStyle(it).lineHeight)"""
+"""The lines that a paragraph takes."""
+
+
+COVERED = """(offer) => [...offer.children].map((it) => it.getBoundingClientRect())
+    .filter(({ width }) => width).flatMap((one) =>
+        [...document.querySelectorAll(".table-top > :is(a, button)")]
+            .filter((it) => it.checkVisibility() && it.getBoundingClientRect().left < one.right
+                && it.getBoundingClientRect().right > one.left)
+            .map((it) => it.id || it.outerHTML))"""
+"""What of the bar lies under the offer to play at once."""
+
+
+def test_the_offer_to_play_at_once_moves_nothing(tour: Page, site: Site) -> None:
+    """It stands in the bar of every window, clear of the buttons; of two lines at most where the
+    bar is no higher."""
+    table = TowerTable.start(tour, site.root, ("person", "easy", "easy"), seed="offer")
+    offer = tour.locator(".at-once-offer")
+    while not offer.count():
+        match table.wait():
+            case "go":
+                tour.locator("#go-1").click()
+            case "dice":
+                table.take_a_die()
+            case _:
+                table.mark()
+    sizes = (*LAPTOPS, TABLET_ON_ITS_SIDE, *TABLETS, *PHONES)
+    with window_of(tour) as window:
+        assert_none(faults_at(window, sizes, "cattower-offer"))
+        for size in resized(window, sizes):
+            if size in (*TABLETS, *PHONES):
+                words = ".at-once-brief" if size in PHONES else ".at-once-whole"
+                assert tour.locator(words).evaluate(OFFER) <= 2.1, size
+            assert not offer.evaluate(COVERED), size
+            # Parts of a button that stand apart are lines of their own here.
+            assert "\n" not in offer.locator("button").last.inner_text(), size
+            beside = tour.evaluate(PARTS)
+            offer.evaluate("it => { it.style.display = 'none'; }")
+            assert tour.evaluate(PARTS) == beside, size
+            offer.evaluate("it => { it.style.display = ''; }")
+
+
+OVER_THE_BAR = """() => {
+    const box = (it) => it.getBoundingClientRect();
+    const offer = [...document.querySelectorAll(".at-once-offer :is(p, button)")]
+        .filter((it) => it.getClientRects().length);
+    const seen = (it) => it.checkVisibility({ checkVisibilityCSS: true });
+    const title = document.createRange();
+    title.selectNodeContents(document.querySelector(".topbar-title"));
+    const bar = [...document.querySelectorAll(".table-top > :is(a, button, .badge)")].filter(seen);
+    if (seen(document.querySelector(".topbar-title"))) bar.push(title);
+    return offer.filter((one) => box(one).top < 0 || bar.some((other) =>
+        box(one).left < box(other).right && box(other).left < box(one).right
+        && box(one).top < box(other).bottom && box(other).top < box(one).bottom)
+    ).map((it) => it.innerText);
+}"""
+"""What of the offer lies over the title or the buttons of the bar, or above the window."""
+
+
+@pytest.mark.parametrize("game", ["burrow", "yarn"])
+def test_the_offer_to_play_at_once_lies_over_nothing(game: str, page: Page, site: Site) -> None:
+    """The bar is in the middle of a wide window, and on a phone it is narrow."""
+    page.emulate_media(reduced_motion="reduce")
+    kinds = ("person", "easy", "easy")
+    page.goto(address(site.root, kinds, game, seed="walk2"))
+    wait_ready(page, "table")
+    table = Table(page) if game == "yarn" else Burrow(page)
+    while not page.locator(".at-once-offer").count():
+        assert table.wait_turn()
+        if (choose := table.button("Choose for me")).count():
+            choose.click()
+            table.confirm()
+        else:
+            table.play_turn()
+    table.wait_turn()
+    sizes = (*LAPTOPS, (1590, 900), TABLET_ON_ITS_SIDE, *TABLETS, *PHONES)
+    with window_of(page) as window:
+        for size in resized(window, sizes):
+            assert page.evaluate(OVER_THE_BAR) == [], size
