@@ -24,7 +24,7 @@ from app.core.messages import Elapsed
 from app.games.face import has_face
 from app.places.announcements import farewell_sentence
 from app.play import outcome_sentence, result_sentence
-from app.saves.records import Learning, Player, Record
+from app.saves.records import Learning, Local, Player, Record
 from pyengine.core.match import Match
 from pyengine.core.registry import GAMES, load_game
 from pyengine.core.scores import ScoreLine, Scores, SeatScore
@@ -349,6 +349,30 @@ def test_the_strip_says_what_decided_between_equals(monkeypatch):
     decided = "You and Tom have 9 points each; ticked items decide: 3 against 2 for you."
     assert told.say.startswith(decided)
     assert "ticked items decide" in farewell_sentence(desk.record)
+
+
+def test_at_the_end_of_a_match_one_touch_plays_again():
+    """The same people and options with new luck, from the table as from the scores; where several
+    sit at one screen, and of somebody's challenge, the scores come first."""
+    people = (Player("Mia"), Player("Tom", "easy"))
+    desk = over("yarn", people)
+    before = desk.record
+    desk.did("table.again")
+    (saved,) = desk.of(fx.SaveRecord)
+    fresh = saved.record
+    assert desk.of(fx.Navigate) == [fx.Navigate(f"/match/{fresh.id}")]
+    assert fresh.id != before.id
+    assert not fresh.match.over
+    assert fresh.players == people
+    assert fresh.match.header == before.match.header
+    assert fresh.seed != before.seed
+    challenge = replace(before, kind=Local(to_beat=9))
+    lesson = replace(before, kind=Learning(4, over=True))
+    for other in (challenge, lesson, replace(before, brought=True)):
+        desk = Desk.with_record(other)
+        assert "table.again" not in desk.shown
+        desk.did("table.again")
+        assert not desk.of(fx.Navigate)
 
 
 def test_what_the_last_action_brings_is_told_aloud_and_stands_in_the_strip():

@@ -270,8 +270,8 @@ def _after_remote(record: Record) -> h.Node:
 # Ways on from a match
 
 
-def _again(model: Model, record: Record, seed: str, moment: Moment) -> Result:
-    """The same players and options once more, with new dice or the same."""
+def play_again(model: Model, record: Record, moment: Moment, seed: str = "") -> Result:
+    """The same players and options once more, with new luck, or with that of a seed."""
     header = record.match.header
     # With the same luck it is the same challenge.
     to_beat = record.kind.to_beat if seed and isinstance(record.kind, Local) else None
@@ -283,12 +283,12 @@ def _again(model: Model, record: Record, seed: str, moment: Moment) -> Result:
 
 
 def _rematch(model: Model, replay: Replay, did: UserDid) -> Result:
-    return _again(model, replay.record, "", did.moment)
+    return play_again(model, replay.record, did.moment)
 
 
 def _same(model: Model, replay: Replay, did: UserDid) -> Result:
     record = replay.record
-    return _again(model, record, record.seed, did.moment) if record.match.over else (model, ())
+    return play_again(model, record, did.moment, record.seed) if record.match.over else (model, ())
 
 
 def _practice(model: Model, replay: Replay, did: UserDid) -> Result:

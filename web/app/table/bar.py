@@ -19,7 +19,7 @@ from app.places.places import chosen_at, is_race_here, looks_on, shares_keys
 from app.render.regions import Drawing, Lazy, Region, drawing, lazy, region
 from app.saves.help import hints_wanted
 from app.saves.preferences import Settings
-from app.saves.records import Correspondence, Player, Posed, Record
+from app.saves.records import Correspondence, Local, Player, Posed, Record
 from app.table.rules import rules_address
 from pyengine.core.chance import Dice
 from pyengine.core.match import Match
@@ -57,7 +57,7 @@ def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Dra
         ended = record.id if record.match.settled else ""
         return drawing(_onlooker_row, number, words, rests, ended)
     if record.match.settled:
-        return drawing(_result_button, number, record.id)
+        return drawing(_result_row, number, record.id, may_play_again(table))
     if rests:
         return drawing(_go_row, number, play.plays_on(table), place.ready)
     acting = play.acting(table, place)
@@ -83,6 +83,24 @@ def _back_button(name: str) -> h.Node:
     return h.button(
         ".btn.btn-primary", type="button", data_do="table.look", data_arg="0", data_escape=True
     )[f"Back to {name}"]
+
+
+def may_play_again(table: Table) -> bool:
+    """Returns whether one touch begins such a match anew from here: where several sit at one screen
+    there is no room, and of a challenge the result comes first."""
+    # Matches end seldom.
+    from app.saves.challenges import day_meant
+
+    record = table.record
+    local = isinstance(record.kind, Local) and record.kind.to_beat is None
+    return local and len(table.places) == 1 and not (record.brought or day_meant(record))
+
+
+def _result_row(number: int, record_id: str, again: bool) -> h.Node:
+    return [
+        again and h.button(".btn", type="button", data_do="table.again")["Play again"],
+        _result_button(number, record_id),
+    ]
 
 
 def _result_button(number: int, record_id: str) -> h.Node:

@@ -14,6 +14,7 @@ from app.games.interaction import BoardEvent
 from app.saves.help import hints_wanted
 from app.saves.preferences import GHOSTS
 from app.saves.records import Posed
+from app.table.bar import may_play_again
 from app.table.hints import hint_sentence
 from app.table.status import waiting_words
 from app.table.update import handle_board_event, with_table
@@ -168,6 +169,16 @@ def _undo(model: Model, table: Table, did: UserDid) -> Result:
     return with_table(model, *taken)
 
 
+def _again(model: Model, table: Table, did: UserDid) -> Result:
+    """Sit down to the same match once more, with new luck."""
+    if not table.record.match.settled or not may_play_again(table):
+        return model, ()
+    # Matches end seldom.
+    from app.result.view import play_again
+
+    return play_again(model, table.record, did.moment)
+
+
 CONTROLS: dict[str, Handler] = {
     "control": at_place(_control),
     "confirm": _handler(_confirm),
@@ -177,6 +188,7 @@ CONTROLS: dict[str, Handler] = {
     "skip": _handler(_skip),
     "go": _handler(_go),
     "end": _handler(_to_the_end),
+    "again": at_place(_again),
     "hint": _handler(_hint),
     "look": _handler(_look),
     "history": _handler(_history),
