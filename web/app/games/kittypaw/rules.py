@@ -274,7 +274,7 @@ RULES = Rules(
             ((keyboard.zones, "The left half and the right half."),),
         ),
     ),
-    solo="Alone, you build ten cards against the clock: being quick brings more, and a card with"
+    solo="Alone, ten cards are built against the clock: being quick brings more, and a card with"
     " more cats may take longer.",
     option_pictures=pictures.SETS,
 )
