@@ -82,7 +82,7 @@ def test_a_lesson_by_keys(tour: Page, site: Site) -> None:
     """What the bubble says is said aloud; it takes no focus, and its buttons are reached by Tab."""
     table = begin(tour, site, "yarn")
     step(tour, 1)
-    expect(table.live).to_contain_text("Choose a glowing dot")
+    expect(table.live).to_contain_text("choose a glowing dot")
     assert_accessible_in_both_themes(tour, "lesson")
     table.play_turn_by_keys()
     step(tour, 2)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.accessibility import assert_accessible
 from e2e.server import Site
-from e2e.table import Table
+from e2e.table import BOT_TIMEOUT_MS, Table
+from e2e.test_every_game import PLAYABLE
+from e2e.test_windows_used import open_at
 
 
 def test_a_turn_is_played_from_the_line_alone(page: Page, site: Site) -> None:
@@ -65,3 +68,56 @@ def test_the_line_stays_on_a_phone_and_a_tap_takes_an_offer(phone_tour: Page, si
     expect(phone_tour.locator(".typing-log dt").first).to_have_text("scores")
     widths = phone_tour.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert widths[0] <= widths[1]
+
+
+DESKTOPS = ((1280, 800), (1366, 768), (1440, 900))
+TABLET = (820, 1180)
+
+BOARD = """() => {
+    const { x, y, width, height } = document.querySelector(".table-board").getBoundingClientRect();
+    return [x, y, width, height].map(Math.round);
+}"""
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_no_board_moves_or_shrinks_by_what_is_typed_or_said(
+    game: str, tour: Page, site: Site
+) -> None:
+    """The line opens and answers; the strip takes three lines, and a hint lines to read."""
+    open_at(tour, site, game, 1 if game == "kittypaw" else 3, 0.4)
+    tour.emulate_media(reduced_motion="reduce")
+    say, told = tour.locator(".table-status .status-say").first, "So much can be told here. " * 7
+    for width, height in (*DESKTOPS, TABLET):
+        tour.set_viewport_size({"width": width, "height": height})
+        place = tour.evaluate(BOARD)
+        was = say.inner_text()
+        say.evaluate("(it, told) => { it.textContent = told; }", told)
+        assert tour.evaluate(BOARD) == place, (width, "three lines")
+        say.evaluate("(it, was) => { it.textContent = was; }", was)
+        if game == "kittypaw":
+            continue
+        tour.keyboard.press("/")
+        line = tour.get_by_role("combobox")
+        expect(line).to_be_focused()
+        assert tour.evaluate(BOARD) == place, (width, "the line")
+        line.fill("help")
+        line.press("Enter")
+        answers = tour.locator(".typing-log > dl")
+        expect(answers.locator("dt").first).to_contain_text("help")
+        whole = "(it) => it.firstElementChild.getBoundingClientRect().height <= it.clientHeight"
+        assert answers.evaluate(whole), (width, "help is cut")
+        expect(answers).to_be_in_viewport(ratio=1)
+        assert tour.evaluate(BOARD) == place, (width, "help")
+        # The next line begins: the answer is small again, and the board is seen.
+        line.press_sequentially("zzz")
+        assert answers.evaluate("(it) => it.clientHeight") < 300
+        tour.get_by_role("button", name="Hide").click()
+    hint = tour.get_by_role("button", name="Hint", exact=True)
+    if game == "kittypaw" or not hint.count():
+        return
+    tour.set_viewport_size({"width": 1280, "height": 800})
+    hint.click()
+    box = tour.locator(".status-hint")
+    expect(box).to_be_visible(timeout=BOT_TIMEOUT_MS)
+    per_line = "(it) => it.clientWidth / parseFloat(getComputedStyle(it).fontSize)"
+    assert box.locator("p").last.evaluate(per_line) <= 40

@@ -30,7 +30,7 @@ def played(ear: Listener, turn: Callable[[Listener, random.Random], None], seed:
 
 def yarn(ear: Listener, rng: random.Random) -> None:
     """Go through all moves, best first, until one sounds good; confirm."""
-    if ear.says("in secret"):
+    if ear.says("Circle 6 cups"):
         ear.tab_to("Choose for me")
         ear.press("Enter")
         ear.tab_to("Confirm")

@@ -414,3 +414,12 @@ def test_an_answer_says_since_when_it_need_not_be_true():
     logged_lines = logged(desk)
     assert logged_lines[0] == "state"
     assert "where are the planes? (earlier, Turn 1)" in logged_lines
+
+
+def test_an_answer_of_many_lines_is_marked_as_such():
+    """The style sheet gives it the room to be read whole; the next answer has its slot again."""
+    desk = desk_at("yarn", "players=1&seed=tea")
+    desk.did("table.typed", value="help")
+    assert "is-long" in desk.shown
+    desk.did("table.typed", value="calm nonsense")
+    assert "is-long" not in desk.shown

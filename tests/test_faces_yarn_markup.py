@@ -298,7 +298,7 @@ def test_what_is_asked_follows_the_draft() -> None:
     assert "broken" not in FACE.gist(cups, 1, SCENE)  # there are none yet
     some, _ = do(cups, 1, EMPTY, click("cup:C1"))
     assert FACE.ask(cups, 1, some, NAMES) == (
-        "Mia: circle 6 cups in secret. They cost points for whoever draws on this sheet."
+        "Mia: toys bring points, cups cost them. Circle 6 cups for whoever gets this sheet."
     )
 
 

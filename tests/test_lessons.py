@@ -123,6 +123,12 @@ def test_a_lesson_has_three_to_eight_short_steps(game):
         assert step.at
 
 
+@pytest.mark.parametrize("game", ["yarn", "burrow", "cattower"])
+def test_a_lesson_begins_with_what_brings_points(game):
+    """Whoever has never played knows what for before the first choice."""
+    assert re.search(r"\bpoints\b", load_lesson(game).steps[0].say)
+
+
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("game", TAUGHT)
 def test_a_lesson_goes_step_by_step_and_points_at_what_is_there(game, seed):

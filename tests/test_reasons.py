@@ -443,7 +443,7 @@ def test_a_prediction_fits_a_hand_only_with_its_very_number():
         places = position_of(view, puzzle.seat).bids
         for action in game.legal_actions(view, puzzle.seat):
             for text in words("ninelives", view, puzzle.seat, action):
-                found = re.match(r"(fits|is one trick away from) .* hand .* about (\d) trick", text)
+                found = re.match(r"(fits|is a trick off for) a hand .* about (\d) trick", text)
                 if found:
                     assert (found[1] == "fits") == (int(found[2]) in places[action].numbers)
                     told[found[1]] += 1

@@ -236,7 +236,7 @@ def test_a_question_is_heard_with_its_answers() -> None:
     tom.presses("Yes")
     for ear in table.ears:
         went = "The match goes on from another point, as all have agreed."
-        circle = "Circle 6 cups in secret. They cost points for whoever draws on this sheet."
+        circle = "Toys bring points, cups cost them. Circle 6 cups for whoever gets this sheet."
         assert heard(ear) == f"{went} {circle}"
 
 

@@ -60,7 +60,7 @@ def _predicts(position: Position, place: Place) -> Iterator[Reason]:
     if distance <= FAR:
         fits = "fits a hand that is good for about {about}"
         if round(likely) not in place.numbers:
-            fits = "is one trick away from what the hand is good for, about {about}"
+            fits = "is a trick off for a hand that is good for about {about}"
         yield Reason(say(fits, about=about), 2.0 - distance)
         if sum(abs(number - likely) <= FAR for number in place.numbers) > 1:
             yield Reason(say("allows for one trick more or less"), 1.0)

@@ -89,6 +89,9 @@ NOT_NOW = "Nothing can be done at this moment; questions are answered."
 NO_MOVE = "No move is chosen yet."
 IN_THE_LOG = "The answer is in the log."
 
+LONG = 200
+"""Characters of an answer for which the slot of the log has no room."""
+
 Handle = Callable[[Model, Table, UserDid], Result]
 
 
@@ -115,6 +118,8 @@ def typing_region(table: Table, number: int) -> Region:
         autocapitalize="off",
         spellcheck="false",
         enterkeyhint="go",
+        # The style sheet tells an empty line by it.
+        placeholder=" ",
         data_do="table.begun",
         data_keys=True,
     )
@@ -173,7 +178,8 @@ def _offers(offers: tuple[str, ...], active: int, number: int) -> h.Node:
 
 def _answers(answers: tuple[typing.LoggedAnswer, ...], number: int) -> h.Node:
     # The list scrolls by itself. Drawn anew it stands at its top, where the newest answer is.
-    return h.dl(id=f"answers-list-{number}", tabindex="0")[
+    is_long = sum(map(len, answers[-1].answers)) > LONG if answers else False
+    return h.dl(id=f"answers-list-{number}", class_={"is-long": is_long}, tabindex="0")[
         (
             h.div(class_={"is-past": bool(answer.when)})[
                 h.dt[answer.line, answer.when and h.span(".typing-when")[f" ({answer.when})"]],

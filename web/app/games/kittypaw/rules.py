@@ -274,6 +274,7 @@ RULES = Rules(
             ((keyboard.zones, "The left half and the right half."),),
         ),
     ),
-    solo="Alone, ten cards are played against the clock: par depends on the number of cats.",
+    solo="Alone, ten cards are built against the clock: being quick brings more, and a card with"
+    " more cats may take longer.",
     option_pictures=pictures.SETS,
 )

@@ -28,8 +28,8 @@ LESSON = Lesson(
     left_out="the cups",
     steps=(
         Step(
-            "A four for everybody: draw the thread to the fourth dot, with one bend at most. Blocks"
-            " are in the way. Choose a glowing dot.",
+            "Toys on the thread bring points. All have a four: choose a glowing dot, four steps on"
+            " with one bend at most.",
             at=('[data-control="end:H2"]', _REACH, "#board-1"),
             clear=(_REACH,),
             done=has_acted(1),

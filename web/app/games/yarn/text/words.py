@@ -214,8 +214,8 @@ def confirm_move(name: str, where: str, stops: bool, on_paw: bool, found: Gain) 
 
 
 def circle_cups(name: str, wanted: int) -> str:
-    """Cups are to be circled, and what for; the line below says how many are."""
-    what = f"circle {wanted} cups in secret. They cost points for whoever draws on this sheet."
+    """What brings points, and that cups are to be circled: the first that is read of a match."""
+    what = f"toys bring points, cups cost them. Circle {wanted} cups for whoever gets this sheet."
     return prompt(name, what)
 
 
