@@ -309,7 +309,7 @@ def test_what_people_ask_in_their_own_words_is_answered(game):
         ("yarn", "can I go to C4", ["Not now.", "No move of 4 ends on C4."]),
         ("burrow", "May I cross E4?", ["Not now.", "The die shows 4, so cross exactly 4 cells."]),
         ("cattower", "can i take the 3", ["Yes: take 3."]),
-        ("kittypaw", "could I grab 2", ["Yes: grab 2."]),
+        ("kittypaw", "could I grab 2", ["Yes: grab B."]),
     ],
 )
 def test_whether_a_move_can_be_made_is_told_by_the_rules(game, line, told):

@@ -57,7 +57,7 @@ class KittyPawSpoken(Spoken[State]):
     """Kitty Paw's part of the typed language."""
 
     hint = (
-        "grab 3, peek 5, meow Acorn awake up at 0 0, Clover asleep lower right at 1 1,"
+        "grab B, peek 5, meow Acorn awake up at 0 0, Clover asleep lower right at 1 1,"
         " box lying at -2 2, guest Otto, or pass"
     )
 
@@ -92,12 +92,15 @@ class KittyPawSpoken(Spoken[State]):
         return (f"{kind} {number}",) if number.isdecimal() and len(number) == 1 else ()
 
     def forms(self, view: State, seat: int, action: str) -> tuple[str, ...]:
-        """``grab 3``, ``peek 5``, ``meow Acorn awake up at 0 0, ...``, ``pass``, ``touch``."""
+        """``grab B``, ``peek 5``, ``meow Acorn awake up at 0 0, ...``, ``pass``, ``touch``."""
         kind = notation.kind_of(action)
         if kind == "meow":
             return (f"meow {_spoken(notation.read_call(action))}",)
-        if kind in ("grab", "peek"):
-            return (f"{kind} {notation.read_number(action)}",)
+        if kind == "grab":
+            # As cards are called wherever they are told.
+            return (f"grab {LETTERS[notation.read_number(action) - 1]}",)
+        if kind == "peek":
+            return (f"peek {notation.read_number(action)}",)
         if kind in ("take", "back"):
             word = "tile" if kind == "take" else "back"
             return (f"{word} {notation.read_number(action)}",)
@@ -112,7 +115,8 @@ class KittyPawSpoken(Spoken[State]):
         card = view.card_of(seat)
         found = []
         if not card:
-            found += [f"grab {place}" for place, owner in enumerate(view.owners, 1) if not owner]
+            free = zip(LETTERS, view.owners, strict=False)
+            found += [f"grab {letter}" for letter, owner in free if not owner]
         elif load_cards()[card].has_box:
             found += [f"peek {at}" for at in range(1, GUESTS + 1)]
         if card and view.heap:
