@@ -66,11 +66,13 @@ def sensible(desk: Desk, rng: random.Random) -> str:
     return rng.choice([action for action in desk.legal() if action != "pass"] or ["pass"])
 
 
-def build(desk: Desk, count: int) -> None:
-    """So many cats of the card lie on the table."""
+def build(desk: Desk, count: int, turned: int = 0) -> None:
+    """So many cats of the card lie on the table, the first one turned so many times too often."""
     desk.choose(sensible(desk, random.Random(1)))
     draft = desk.place.draft
-    draft = replace(draft, tiles=draft.tiles[:count], action="")
+    first, *others = draft.tiles[:count]
+    first = replace(first, rotation=(first.rotation + turned) % 6)
+    draft = replace(draft, tiles=(first, *others), action="")
     table = play.with_place(desk.table, 1, replace(desk.place, draft=draft))
     desk.model = desk.model.with_screen(table)
     desk.did("table.control", "nothing")
@@ -84,14 +86,14 @@ def steps_of(game: str) -> Iterator[tuple[int, Record]]:
         if shown is None:
             desk.act(sensible(desk, rng))
             continue
-        builds = game == "kittypaw" and shown.number in (2, 3)
+        builds = game == "kittypaw" and shown.number in (2, 3, 4)
         draft = drafts_line(desk.table)
         yield shown.number, replace(desk.record, id=f"lesson-{game}-{shown.number}", draft=draft)
         if shown.look:
             desk.did("table.seen")
         elif builds:
-            build(desk, 1 if shown.number == 2 else 9)
+            build(desk, 1, turned=3 - shown.number)
         else:
             desk.act(sensible(desk, rng))
-        if builds and shown.number == 3:
+        if builds and shown.number == 4:
             build(desk, 9)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from desk import NOW, Desk
 from hand import NAMES
@@ -10,6 +12,7 @@ from kittypaw_face import Person, begun
 from app.games.interaction import BoardEvent
 from app.games.kittypaw.board.tools import overlaps
 from app.games.kittypaw.face import FACE
+from app.games.scene import Scene
 from app.saves.records import Player, Record
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
@@ -116,3 +119,37 @@ def test_a_cat_can_be_raised_where_it_lies_on_another(place, over):
     assert not overlaps(person.draft)
     person.drags("B", place)
     assert overlaps(person.draft) == over
+
+
+def test_who_is_to_touch_is_told_what_a_slow_one_costs() -> None:
+    """K5: the last of several; K7: of two the only one, when too slow; without a card nothing."""
+
+    def told(players: int, *grabs: str) -> str:
+        match = begun(players, "1 2 3 4")
+        for line in ("1 grab 1", *grabs):
+            match = match.apply(int(line.split()[0]), line)
+        match = match.apply(1, "9000 meow Aa0@0,0")
+        return FACE.ask(match.state, 2, None, ("Mia", YOU, "Cleo")[:players])
+
+    assert told(3, "2 grab 2") == "Touch the lucky cat, the last one loses 1 point!"
+    assert told(2, "2 grab 2") == "Touch the lucky cat, a slow touch loses 1 point!"
+    assert told(3) == "Touch the lucky cat!"
+
+
+@pytest.mark.parametrize(
+    ("options", "players", "said"),
+    [
+        ("", 2, "wrong or last −1"),
+        ("reflex=off", 2, "wrong −1"),
+        ("", 1, "wrong −1"),
+        ("pace=calm", 2, ""),
+    ],
+)
+def test_a_card_says_when_it_is_turned(options: str, players: int, said: str) -> None:
+    """K5, K6: behind the card's points stands what it costs, and when; calm it costs nothing."""
+    match = begun(players, "1 2 3 4", "", options).apply(1, "500 grab 1")
+    drawn = str(
+        FACE.board(match.state, 1, FACE.new_draft(match.state, 1), Scene(("Mia", "Ben")[:players]))
+    )
+    text = re.sub(r"<[^>]*>", "", drawn[drawn.index("kp-card-head") :])
+    assert (said in text) if said else ("−1" not in text)

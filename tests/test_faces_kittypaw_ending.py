@@ -49,7 +49,7 @@ def test_each_place_is_told_of_its_own_seat_alone():
     """A right call: who called scores, the last one turns the card, the other has nothing."""
     worth = load_cards()[1].points
     assert sentences_of(called(str(load_cards()[1].picture), "300", "400")) == [
-        f"Mia scores {worth} points.",
+        f"Mia scores {worth} points and has 1 of 5 cards.",
         "Ben touched in time: the card costs nothing.",
         "Cleo touched last: −1 point.",
     ]
@@ -183,3 +183,16 @@ def test_without_a_clock_it_is_told_where_the_point_beside_the_card_comes_from()
     assert calm_ending(2) == (
         "Everybody's cats match the card; the first one to finish has 1 point more."
     )
+
+
+def test_without_a_clock_a_point_beside_the_cats_is_explained_aloud():
+    """K13: the first right call of a round brings one more; alone each of them does."""
+    for players, names, reason in (
+        (1, NAMES[:1], "because no clock runs"),
+        (2, NAMES[:2], "for being first"),
+    ):
+        match = begun(players, "1 2 3 4", "", "pace=calm")
+        match = match.apply(1, "500 grab 1").apply(1, f"9000 meow {load_cards()[1].picture}")
+        told = " ".join(sentence for _, sentence in describe_phase(match, names))
+        worth = load_cards()[1].points + 1
+        assert f"The picture is right: Mia scores {worth} points, one of them {reason}." in told

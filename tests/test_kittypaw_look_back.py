@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from kittypaw_table import table
+from kittypaw_table import table, turned_up
 
 from app.games.kittypaw.face import FACE
 from app.games.look_back import LookBack
@@ -130,6 +130,18 @@ def test_without_a_clock_no_time_is_told():
     assert (found.columns, found.paces) == (("Result", "Points"), ())
     assert words(found, 1) == [["Right, after one wrong call.", "+6"], ["Gave up.", ""]]
     assert not has_touches(rounds_of(match.states))
+
+
+def test_the_first_right_call_ends_an_extra_round_and_nobody_has_given_up():
+    """K10, without a clock as well: two are level after all rounds in which nobody scored."""
+    over = [line for row in range(1, 11) for line in (*turned_up(row), "1 500 pass", "2 600 pass")]
+    match = table(
+        *over,
+        *("* cards 1 2 3 4", "1 500 grab 1", "2 600 grab 2", "1 9000 meow {p1}"),
+        options="pace=calm",
+    )
+    assert match.over
+    assert words(seen(match), 11) == [["Right.", ""], ["Not finished.", ""]]
 
 
 @pytest.mark.parametrize("name", ["alone", "extra-round", "shared-by-two", "two-answers"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.base.words import in_words
 from app.games.kittypaw.board.stages import card_picture
 from app.games.kittypaw.draft import Draft, current
-from app.games.lesson import Learner, Lesson, Step
+from app.games.lesson import Learner, Lesson, Step, ringed_together
 from pyengine.games.kittypaw import notation
 from pyengine.games.kittypaw.info import TARGET
 from pyengine.games.kittypaw.scoring import is_right
@@ -20,6 +20,15 @@ def _times_done(learner: Learner, kind: str) -> int:
 
 def _table(learner: Learner) -> Draft:
     return current(learner.view, learner.draft)
+
+
+def _has_one(learner: Learner) -> bool:
+    """Returns whether a cat of the card lies on the table, however it is turned."""
+    wanted = card_picture(learner.view, learner.seat)
+    if wanted is None:
+        return False
+    kinds = {tile.kind for tile in wanted.tiles}
+    return any(tile.kind in kinds for tile in _table(learner).tiles)
 
 
 def _has_one_right(learner: Learner) -> bool:
@@ -51,25 +60,33 @@ def _correction(learner: Learner) -> str:
     return _DIFFERS if _has_all(learner) and not _lies_right(learner) else ""
 
 
+_TURN_AND_FLIP = ringed_together('[data-control="turn"]', '[data-control="flip"]')
+
 LESSON = Lesson(
     seed="milk",
     options={"pace": "calm"},
     left_out="the race against the clock",
     steps=(
         Step(
-            "Each card shows a picture to build from cats. Take one.",
+            "Take a card: it shows the picture that is to be built from cats.",
             at=(*(f'[data-control="card:{place}"]' for place in range(1, 5)), "#row-1"),
             clear=("#row-1 [data-control]",),
             done=lambda learner: _times_done(learner, "grab") > 0,
         ),
         Step(
-            "Put a cat from the card on the table. Turn and flip it until it looks as on the card.",
-            at=("#tray-1",),
-            clear=("#own-1", ".kp-tool"),
+            "Drag a cat of this card from the row onto the table, or tap it and then its place.",
+            at=("#own-1",),
+            clear=("#tray-1", ".kp-tool"),
+            done=_has_one,
+        ),
+        Step(
+            "Turn and flip the cat until it lies as on the card.",
+            at=(".kp-table .kp-piece.is-chosen", _TURN_AND_FLIP),
+            clear=("#own-1", "#tray-1", ".kp-tool", '[data-control="meow"]'),
             done=_has_one_right,
         ),
         Step(
-            "Put the other cats beside it, side to side as on the card.",
+            "Put the other cats of the card beside it, side to side as they lie there.",
             at=("#own-1",),
             clear=("#tray-1", ".kp-tool"),
             done=_lies_right,
@@ -77,16 +94,16 @@ LESSON = Lesson(
             correction=_correction,
         ),
         Step(
-            "All cats lie as on the card: now call Meow!",
+            "All cats lie as on the card: call Meow!",
             at=('[data-control="meow"]',),
             clear=("#own-1", ".kp-tool"),
             done=_was_right,
             when=lambda learner: learner.acts and _lies_right(learner),
         ),
         Step(
-            "That was a round. In a race all build at once, and the first right call scores."
-            f" {in_words(TARGET).capitalize()} cards end the match; most points on them win.",
-            at=("#score-lines-1", "#panel-1"),
+            "In a race all build at once, and the first right call scores its card;"
+            f" {in_words(TARGET)} such cards end the match, and most points win.",
+            at=(".total-of", "#score-lines-1", "#panel-1"),
             done=lambda learner: _times_done(learner, "grab") > 1,
             look=True,
             when=lambda learner: learner.acts,

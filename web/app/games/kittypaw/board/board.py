@@ -69,14 +69,19 @@ def _desk(view: State, seat: int, draft: Draft, scene: Scene, acts: bool) -> tup
     boxed = needs_guest(view, seat)
     parts = [table(seat, draft, scene, heap_of(view, seat), acts=acts, boxed=boxed)]
     if card:
-        # Without a clock (K13) and in extra rounds (K10) no card is turned.
-        turns = not (view.calm or view.tied)
-        parts.insert(0, own_card(card, scene.place, turns=turns))
+        parts.insert(0, own_card(card, scene.place, _turned_when(view)))
     if boxed:
         parts.append(side(view, seat, draft, scene, acts))
     if acts:
         parts.append(tools(draft, scene.place, scene.keys))
     return tuple(parts)
+
+
+def _turned_when(view: State) -> str:
+    """Says when a card is turned (K5, K6): without a clock (K13) and in extra rounds (K10) none."""
+    if view.calm or view.tied:
+        return ""
+    return "wrong or last" if view.reflex and not view.solo else "wrong"
 
 
 def _count(scene: Scene) -> Region:

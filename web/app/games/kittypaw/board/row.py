@@ -106,10 +106,10 @@ def card_back(card: int) -> Markup:
     return cards.back({1: "1", 2: "2b" if card_set == 2 else "2a", 3: "3"}[level])
 
 
-def own_card(card: int, place: int, *, turns: bool) -> Region:
+def own_card(card: int, place: int, turns: str) -> Region:
     """The card of a seat, its tiles as large as those of the build area.
 
-    ``turns`` says that it may be turned to its penalty, which it names then.
+    ``turns`` says when it is turned to its penalty, which it names then; empty where it is not.
     """
     return region(
         f"own-{place}",
@@ -121,7 +121,7 @@ def own_card(card: int, place: int, *, turns: bool) -> Region:
 
 
 @lru_cache(maxsize=96)
-def _own_card(card: int, turns: bool) -> Markup:
+def _own_card(card: int, turns: str) -> Markup:
     shown = load_cards()[card]
     wide, high = _OWN
     points = group(
@@ -130,7 +130,8 @@ def _own_card(card: int, turns: bool) -> Markup:
         at=(710, 54),
     )
     penalty = Markup(
-        f'<text class="kp-card-minus" x="610" y="68" font-size="40">−{abs(shown.penalty)}</text>'
+        f'<text class="kp-card-minus" x="640" y="70" font-size="46">'
+        f'<tspan class="kp-card-when">{turns} </tspan>−{abs(shown.penalty)}</text>'
     )
     size = f'x="6" y="6" width="{wide - 12}" height="{high - 12}" rx="34"'
     head = f"M6 100V40A34 34 0 0 1 40 6H{wide - 40}A34 34 0 0 1 {wide - 6} 40V100Z"

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from app.base.words import does, points, prompt
+from app.base.words import does, points, prompt, verb
 from app.games.kittypaw.text import words
 from pyengine.games.kittypaw.info import ANSWER_MS, LIMITS_MS, SLOW_MS, TARGET
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.scoring import best_times, par, record_name
-from pyengine.games.kittypaw.state import UNTOUCHED, Outcome, State
+from pyengine.games.kittypaw.state import UNTOUCHED, Counted, Outcome, State
 
 Best = tuple[tuple[str, int], ...]
 """Best times in ms, by their names."""
@@ -24,6 +24,8 @@ def result_sentence(view: State, seat: int, name: str) -> str:
         if result.round != outcome.number or result.seat != seat:
             continue
         worth = points(result.points + result.change)
+        if result.scored and not view.solo:
+            return _scores_in_all(name, result.points + result.change, view.scored_by(seat))
         if result.scored:
             return f"{does(name, 'scores', 'score')} {worth}."
         if called:
@@ -33,6 +35,12 @@ def result_sentence(view: State, seat: int, name: str) -> str:
     if seat in outcome.owners and 0 <= outcome.touches[seat - 1] <= ANSWER_MS:
         return words.in_time(name)
     return prompt(name, "nothing this time.")
+
+
+def _scores_in_all(name: str, won: int, scored: int) -> str:
+    """Says what a card has brought among several, and how near the end is (K9)."""
+    has = verb(name, "has", "have")
+    return f"{does(name, 'scores', 'score')} {points(won)} and {has} {scored} of {TARGET} cards."
 
 
 def how_touched(outcome: Outcome, seat: int) -> str:
@@ -57,13 +65,20 @@ def closing(before: State, after: State, names: Sequence[str]) -> str:
     for result in fresh:
         name, worth = names[result.seat - 1], result.points + result.change
         if result.scored:
-            parts.append(words.right(name, worth))
+            parts.append(words.right(name, worth, bonus_for(after, result)))
         elif outcome.call is not None and result.seat == outcome.call.seat:
             parts.append(words.wrong(name, worth))
         else:
             parts.append(words.slow_touch(name, worth, how_touched(outcome, result.seat)))
     told = " ".join(parts) or _closing_without_points(after, outcome)
     return f"{told} {tie_sentence(after, names)}".rstrip()
+
+
+def bonus_for(view: State, result: Counted) -> str:
+    """Says what a point is for beside those of the cats, where no clock runs (K13)."""
+    if not view.calm or not result.change:
+        return ""
+    return "because no clock runs" if view.solo else "for being first"
 
 
 def _closing_without_points(after: State, outcome: Outcome) -> str:

@@ -60,7 +60,7 @@ def _round(each: Round, view: State, timed: bool, touched: bool) -> RoundBack:
 def _hand(hand: Hand, each: Round, view: State, timed: bool, touched: bool) -> HandBack:
     cells = (
         *((Cell(_time(hand)),) if timed else ()),
-        _outcome(hand, view),
+        _outcome(hand, view, each.extra),
         *((_touch(hand, each),) if touched else ()),
         _points(hand),
     )
@@ -80,7 +80,7 @@ def _time(hand: Hand) -> str:
     return words.took(hand.building, hand.cat_ms)
 
 
-def _outcome(hand: Hand, view: State) -> Cell:
+def _outcome(hand: Hand, view: State, extra: int) -> Cell:
     if not hand.card:
         return Cell("")
     if hand.right:
@@ -91,7 +91,10 @@ def _outcome(hand: Hand, view: State) -> Cell:
         wanted = load_cards()[hand.card].picture
         fault = summary(wanted.canonical(), str(read_picture(hand.picture)))
         return Cell(words.wrong_for(fault), "wrong")
-    return Cell(words.GAVE_UP if view.calm else words.unfinished(hand.building))
+    if view.calm:
+        # Whoever has not scored has given up; an extra round is over with the first right call.
+        return Cell(words.NOT_FINISHED if extra else words.GAVE_UP)
+    return Cell(words.unfinished(hand.building))
 
 
 def _touch(hand: Hand, each: Round) -> Cell:

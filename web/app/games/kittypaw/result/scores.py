@@ -22,7 +22,7 @@ def scores(view: State, seat: int, scene: Scene) -> Drawing:
     """The parts of the panel: each is drawn anew by itself."""
     own = tuple(result for result in view.counted if result.seat == seat)
     sheet = scores_in(GAME, view).seats[seat - 1]
-    goal = 0 if view.solo or view.tied else TARGET
+    goal = None if view.solo else 0 if view.tied else TARGET
     name = scene.names[seat - 1]
     rounds = view.most_rounds
     return drawing(_panel, scene.place, seat, name, own, sheet, view.scored_by(seat), goal, rounds)
@@ -35,7 +35,7 @@ def _panel(
     counted: tuple[Counted, ...],
     sheet: SeatScore,
     scored: int,
-    goal: int,
+    goal: int | None,
     rounds: int,
 ) -> tuple[Region, ...]:
     inside = (
@@ -64,15 +64,20 @@ def _medals(counted: tuple[Counted, ...], rounds: int) -> h.Node:
     ]
 
 
-def _goal(name: str, seat: int, scored: int, goal: int) -> h.Node:
-    """How many of the cards are scored that end the match, beside whose they are."""
-    if not goal:
+def _goal(name: str, seat: int, scored: int, goal: int | None) -> h.Node:
+    """How many of the cards are scored that end the match, beside whose they are: none in an extra
+    round (0), and nobody's name for who plays alone (None)."""
+    if goal is None:
         return None
+    whose = h.span(".kp-whose", aria_hidden="true")[badge(seat), h.span(".who-name")[name]]
+    if not goal:
+        return whose
     return [
-        h.span(".kp-whose", aria_hidden="true")[badge(seat), h.span(".who-name")[name]],
+        whose,
         h.span(".kp-pips", aria_hidden="true")[
             (h.i(class_=["kp-pip", {"is-on": k < scored}]) for k in range(goal))
         ],
+        h.span(".kp-of", aria_hidden="true")["cards"],
         h.span(".visually-hidden")[str(goal_words(name, scored, alone=False))],
     ]
 
@@ -80,8 +85,12 @@ def _goal(name: str, seat: int, scored: int, goal: int) -> h.Node:
 def _lines(name: str, seat: int, sheet: SeatScore) -> h.Node:
     return [
         h.caption(".visually-hidden")[f"{possessive(name)} points"],
-        h.thead(".visually-hidden")[
-            h.tr[(h.th(scope="col")[title] for title in ("What", "How many", "Points"))]
+        h.thead[
+            h.tr[
+                h.th(scope="col")[h.span(".visually-hidden")["What"]],
+                h.th(scope="col")["Count"],
+                h.th(scope="col")["Points"],
+            ]
         ],
         h.tbody[
             (

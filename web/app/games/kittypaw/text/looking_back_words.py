@@ -17,6 +17,7 @@ CALLED = "called Meow"
 NO_TOUCH = "not touched"
 LAST, TOO_LATE = "last", "too late"
 GAVE_UP = "Gave up."
+NOT_FINISHED = "Not finished."
 
 PACE_TITLE = "Seconds a cat"
 

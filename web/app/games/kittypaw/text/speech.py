@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from app.base.words import and_list, does, in_words, points, prompt, verb
 from app.games.kittypaw.board.stages import has_outcome, to_act, to_touch
 from app.games.kittypaw.draft import Draft, current
-from app.games.kittypaw.result.ending import result_sentence, the_end, tie_sentence
+from app.games.kittypaw.result.ending import bonus_for, result_sentence, the_end, tie_sentence
 from app.games.kittypaw.text import words
 from app.games.kittypaw.text.inquiries import count_cats
 from pyengine.core.game import CHANCE
@@ -104,12 +104,22 @@ def _ask_touch(view: State, seat: int, name: str, names: Sequence[str]) -> str:
     if seat == view.call.seat:
         return f"{name} called Meow. All paws are up."
     if to_touch(view, seat):
-        return prompt(name, "touch the lucky cat!")
+        card = view.card_of(seat)
+        cost = load_cards()[card].penalty if card else 0
+        return _touch_now(name, cost, alone=view.players == 2)
     return (
         f"{caller} called Meow. {does(name, 'has', 'have')} touched the lucky cat."
         if seat
         else f"{caller} called Meow."
     )
+
+
+def _touch_now(name: str, cost: int, alone: bool) -> str:
+    """Asks for the answer to a call, and says what a slow one costs (K5, K7)."""
+    if not cost:
+        return prompt(name, "touch the lucky cat!")
+    who = "a slow touch" if alone else "the last one"
+    return prompt(name, f"touch the lucky cat, {who} loses {points(-cost)}!")
 
 
 def aside(actor: int, action: str, after: State, names: Sequence[str]) -> str:
@@ -183,6 +193,6 @@ def _describe_call(
 
 
 def _describe_score(seat: int, before: State, after: State, names: Sequence[str]) -> str:
-    fresh = after.counted[len(before.counted) :]
-    won = sum(result.points + result.change for result in fresh if result.seat == seat)
-    return words.right(names[seat - 1], won)
+    (result,) = after.counted[len(before.counted) :]
+    won = result.points + result.change
+    return words.right(names[seat - 1], won, bonus_for(after, result))

@@ -230,9 +230,10 @@ WITHOUT_CATS = "Nothing was built."
 WRONG = "The picture is wrong."
 
 
-def right(name: str, won: int) -> str:
-    """The picture is the card's."""
-    return f"The picture is right: {does_within(name, 'scores', 'score')} {points(won)}."
+def right(name: str, won: int, bonus: str = "") -> str:
+    """The picture is the card's; without a clock one of the points is for something else (K13)."""
+    score = f"{does_within(name, 'scores', 'score')} {points(won)}"
+    return f"The picture is right: {score}{bonus and f', one of them {bonus}'}."
 
 
 def wrong(name: str, lost: int) -> str:
