@@ -302,6 +302,16 @@ def test_what_is_asked_follows_the_draft() -> None:
     )
 
 
+def test_who_plays_alone_reads_first_what_brings_points() -> None:
+    """They put no cups, so the first move is the first that is asked; the second says no more."""
+    match = Match.new("yarn", 1, {"cups": "off"}).apply(0, "roll 4")
+    assert FACE.ask(GAME.view(match.state, 1), 1, EMPTY, NAMES) == (
+        "Mia: draw 4 segments: toys on the thread bring points."
+    )
+    later = match.apply(1, "D2R2").apply(0, "roll 2")
+    assert FACE.ask(GAME.view(later.state, 1), 1, EMPTY, NAMES) == "Mia: draw 2 segments."
+
+
 def test_the_sheet_says_the_score_in_numbers() -> None:
     """The table's lines add up to the total, as the engine has it."""
     for states in matches():

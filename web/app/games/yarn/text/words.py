@@ -190,6 +190,11 @@ def draw(name: str, roll: int, paw: bool) -> str:
     return prompt(name, f"draw {segments}, or stop at the paw." if paw else f"draw {segments}.")
 
 
+def begin_alone(name: str, roll: int) -> str:
+    """The first that is asked of who plays alone and puts no cups, with what brings points."""
+    return f"{draw(name, roll, False)[:-1]}: toys on the thread bring points."
+
+
 def draw_on(name: str, done: int, roll: int) -> str:
     """In the middle of a move."""
     return prompt(name, f"{done} of {roll} drawn, {roll - done} to go.")
