@@ -112,7 +112,7 @@ def moves_of(line: Line) -> list[str]:
 
 def yarn(line: Line, heard: str) -> str:
     """Go to something that the next set needs and that the roll can reach; else any way."""
-    if heard.endswith("draws on this sheet."):
+    if "Circle " in heard:
         count, dots = found(r"chooses (\d+) places for cups, among ([^.]+)\.", line.asks("state"))
         return line.chooses([f"cups {' '.join(words_of(dots)[: int(count)])}"])
     (roll,) = found(r"The die shows (\d)", line.asks("state"))
