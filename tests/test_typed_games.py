@@ -224,6 +224,19 @@ def test_an_item_that_comes_too_early_is_refused_with_the_dice(line):
     assert refused(alone, line)[1] == "First put a die aside: 1, 4."
 
 
+def test_worth_says_how_long_the_larger_number_of_a_tower_can_be_had():
+    """C7, C17: several lose it with the round of the first; alone it goes by the round."""
+    for players, said, other in (
+        (2, "somebody is the first to complete this tower", "until the end of round"),
+        (1, "until the end of round 8 for your first tower, of round 10", "somebody"),
+    ):
+        told = " ".join(answers(match_of("cattower", players, ""), "worth"))
+        assert said in told
+        assert other not in told
+        assert "on its flag" in told
+        assert "pennant" not in told
+
+
 def test_items_are_told_by_what_they_count():
     """C11, C13: a question of one word that somebody types who sees the items."""
     told = answers(towers("* roll 3 5 6"), "items")

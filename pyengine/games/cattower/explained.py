@@ -8,7 +8,7 @@ from pyengine.typed.explaining import explaining
 
 _TOWER = say(
     "A tower is complete when every floor of it has an item: then it brings one of the two numbers"
-    " on its pennants."
+    " on its flag."
 )
 _HOUSE = say(
     "A cat house brings a cat of your choice, each only once: it brings points at once for every"

@@ -9,6 +9,7 @@ from pyengine.core.errors import illegal
 from pyengine.core.words import Sentence, listing, say, say_counted, say_of
 from pyengine.games.cattower import GAME
 from pyengine.games.cattower.explained import EXPLAINED
+from pyengine.games.cattower.info import DEADLINES
 from pyengine.games.cattower.items import HOUSE, MANY, WORDS, named
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.notation import PASS, Mark, read_mark
@@ -115,12 +116,12 @@ class CatTowerSpoken(Spoken[State]):
     def worth(self, view: State) -> Answer:
         """Towers and cats at once, the other items at the end."""
         return (
-            say("A complete tower brings the smaller number of its pennants at once."),
+            say("A complete tower brings the smaller number on its flag at once."),
             say(
-                "A complete tower with a house brings the larger one, as long as that is not"
-                " gone: alone by the round, else once a round is over in which somebody completed"
-                " that tower."
+                "A complete tower with a cat house in it brings the larger number, as long as that"
+                " can be had."
             ),
+            _larger_words(view),
             say(
                 "A house brings a cat: {each} points at once for every item that it likes.",
                 each=CAT_POINTS,
@@ -156,6 +157,23 @@ class CatTowerSpoken(Spoken[State]):
 
 
 # Lines
+
+
+def _larger_words(view: State) -> Sentence:
+    """How long the larger number of a tower can be had: alone C17, else C7."""
+    if view.solo:
+        first, second, third = DEADLINES
+        return say(
+            "That is until the end of round {first} for your first tower, of round {second} for the"
+            " second, and of round {third} for the third.",
+            first=first,
+            second=second,
+            third=third,
+        )
+    return say(
+        "That is only in the round in which somebody is the first to complete this tower: after"
+        " that round its larger number is gone, even if nobody took it."
+    )
 
 
 def _marks(view: State, seat: int, parts: Sequence[str]) -> tuple[str, ...]:

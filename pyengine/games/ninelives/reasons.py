@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import floor
 
 from pyengine.core.reasons import About, Reason
 from pyengine.core.words import Sentence, say, seat_words
-from pyengine.games.ninelives.bidding import likely_tricks, strength
+from pyengine.games.ninelives.bidding import likely_tricks, place_value, strength
 from pyengine.games.ninelives.bits import PAWS, PLAIN
 from pyengine.games.ninelives.position import Position, position_of
 from pyengine.games.ninelives.rug import HIT_ONE, HIT_TWO, Place
@@ -21,6 +22,12 @@ LOW = 0.25
 
 FAR = 1.0
 """A prediction that is further than this from what the hand is good for is a risk."""
+
+WHOLE = 0.2
+"""So near to a whole number, what a hand is good for lies between no two."""
+
+PAYS_MOST = say("pays most on average with hands like this")
+"""What speaks for a prediction beside the one that the hand is about good for."""
 
 TRICK = "trick"
 """What several reasons are about: the trick that is played to."""
@@ -53,28 +60,49 @@ def reasons(view: State, seat: int, action: str) -> list[Reason]:
 
 
 def _predicts(position: Position, place: Place) -> Iterator[Reason]:
-    likely = likely_tricks(round(strength(position.hand) * 10), position.players)
-    about = about_words(likely)
+    tenths = round(strength(position.hand) * 10)
+    likely = likely_tricks(tenths, position.players)
     distance, nearest = _distance(place, likely)
-    points = HIT_TWO if place.vertical else HIT_ONE
     if distance <= FAR:
-        fits = "fits a hand that is good for about {about}"
-        if round(likely) not in place.numbers:
-            fits = "is a trick off for a hand that is good for about {about}"
-        yield Reason(say(fits, about=about), 2.0 - distance)
+        yield Reason(_suits(position, place, tenths, likely), 2.0 - distance)
         if sum(abs(number - likely) <= FAR for number in place.numbers) > 1:
             yield Reason(say("allows for one trick more or less"), 1.0)
+        points = HIT_TWO if place.vertical else HIT_ONE
         yield Reason(say("brings {points} points for a hit", points=points), points / 4)
         return
-    fitting = say("a hand that is good for about {about}", about=about)
+    fitting = say("a hand that is good for about {about}", about=about_words(likely))
     if distance == min(_distance(other, likely)[0] for other in position.bids.values()):
         yield Reason(say("comes closest to {hand}", hand=fitting), 0.5, (About(HAND),))
+    elif _pays_most(position, place, tenths):
+        yield Reason(PAYS_MOST, 0.5)
     again, whole = "needs {nearest}", "needs {nearest} from {hand}"
     if nearest < likely:
         again, whole = "has to stay at {nearest}", "has to stay at {nearest} with {hand}"
     words = say(whole, nearest=_tricks(nearest), hand=fitting)
     short = say(again, nearest=_tricks(nearest))
     yield Reason(words, -distance, (About(HAND, short),))
+
+
+def _suits(position: Position, place: Place, tenths: int, likely: float) -> Sentence:
+    """What speaks for a prediction near to what the hand is good for.
+
+    A hand is seldom good for a whole number of tricks: what is rounded is told as a fact for the
+    prediction that it is, and never against the one beside it.
+    """
+    if round(likely) in place.numbers:
+        return say("fits a hand that is good for about {about}", about=about_words(likely))
+    if _pays_most(position, place, tenths):
+        return PAYS_MOST
+    low = floor(likely)
+    if abs(likely - round(likely)) < WHOLE or not low:
+        return say("comes within a trick of what the hand is good for")
+    return say("fits a hand that is good for {low} or {high} tricks", low=low, high=low + 1)
+
+
+def _pays_most(position: Position, place: Place, tenths: int) -> bool:
+    """Returns whether no free place brought more on average with hands of that power."""
+    values = [place_value(other, tenths, position.players) for other in position.bids.values()]
+    return place_value(place, tenths, position.players) >= max(values)
 
 
 def _distance(place: Place, likely: float) -> tuple[float, int]:
