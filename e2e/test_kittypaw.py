@@ -102,6 +102,33 @@ def test_what_a_round_has_brought_all_is_above_the_button_on_a_phone(
     assert "header" not in lines, "headers of columns that are not there"
 
 
+ROWS_AND_PICTURE = """() => {
+  const box = (what) => document.querySelector(what).getBoundingClientRect();
+  const drawn = document.querySelector(".kp-built").getBoundingClientRect();
+  return {
+    last: box(".kp-gains > li:last-child").bottom, go: box("#go-1").top,
+    picture: drawn.width / box(".kp-check").width, above: box(".kp-gains").top - drawn.bottom,
+  };
+}"""
+
+
+@pytest.mark.sampled(one_in=3, group="what a round has brought")
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (820, 1180)])
+def test_what_a_round_has_brought_four_stands_below_the_picture(
+    width: int, height: int, tour: Page, site: Site
+) -> None:
+    """All four rows above the button; upright the picture has the width, and no half is empty."""
+    start(tour, site, ("person", "hard", "easy", "gentle"), seed="walk")
+    Hands(tour).wait()
+    expect(tour.locator(".kp-gains li")).to_have_count(4, timeout=60_000)
+    tour.set_viewport_size({"width": width, "height": height})
+    lies = tour.evaluate(ROWS_AND_PICTURE)
+    tour.set_viewport_size({"width": 1280, "height": 800})
+    assert lies["last"] < lies["go"]
+    assert lies["above"] >= 0
+    assert lies["picture"] > 0.35
+
+
 def test_alone_by_touch_on_a_phone(phone_tour: Page, site: Site) -> None:
     """Tap a cat, tap a place; and carried with a finger."""
     start(phone_tour, site, ("person",), seed="touch")

@@ -95,6 +95,20 @@ def test_what_has_the_focus_lies_above_the_button_that_starts(
         assert met > 12, "the way through the page has its seats, options and more"
 
 
+def test_pictures_side_by_side_have_their_names_in_one_line(tour: Page, site: Site) -> None:
+    """Where time was up several lie there, one higher than the other; they lie amid their room."""
+    open_record(tour, site, at_turn("kittypaw", 3, 1))
+    names = tour.locator(".kp-figure > figcaption")
+    expect(names).to_have_count(3)
+    tops = names.evaluate_all("all => all.map((it) => it.getBoundingClientRect().top)")
+    assert max(tops) - min(tops) < 1
+    below = tour.locator(".kp-laid").evaluate(
+        """(it) => it.getBoundingClientRect().bottom
+            - it.querySelector("figcaption").getBoundingClientRect().bottom"""
+    )
+    assert below > 100
+
+
 @pytest.mark.sampled(one_in=3)
 @pytest.mark.parametrize("game", ["burrow", "cattower", "yarn"])
 @pytest.mark.parametrize("crowd", [False, True])

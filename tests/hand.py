@@ -136,7 +136,11 @@ def assert_allowed(root: ET.Element) -> None:
 
 
 def told_in(face: Face, matches: Iterable[Sequence[Match]]) -> str:
-    """All that a face tells of some matches; every sentence with names and without a "you"."""
+    """All that a face tells of some matches; every sentence with names and without a "you".
+
+    Of an action that others of its phase are still to follow, or of which the closing tells, there
+    may be none.
+    """
     sentences = []
     for states in matches:
         names = NAMES[: states[0].header.players]
@@ -144,9 +148,12 @@ def told_in(face: Face, matches: Iterable[Sequence[Match]]) -> str:
             entry = after.entries[-1]
             before, then = (played.game.view(played.state, PUBLIC) for played in (match, after))
             sentence = face.describe_action(before, entry.actor, entry.action, then, names)
-            assert sentence.endswith(".")
+            closing = face.closing(before, then, names) if entry.actor else ""
+            told_later = closing or entry.phase == after.open_phase
+            assert sentence.endswith(".") or (told_later and not sentence)
             assert not re.search(r"\byour?\b", sentence, re.IGNORECASE)
-            if entry.actor:
-                assert sentence.startswith(names[entry.actor - 1])
-            sentences += [sentence, face.closing(before, then, names)]
+            if entry.actor and sentence:
+                phase = [done.actor for done in after.entries if done.phase == entry.phase]
+                assert sentence.startswith(tuple(names[actor - 1] for actor in phase))
+            sentences += [sentence, closing]
     return "\n".join(sentences)

@@ -15,7 +15,7 @@ from app.core.clocks import RunningClock
 from app.games.face import has_face, is_race
 from app.saves.preferences import Settings
 from app.saves.stored import changed_settings, settings_from_json
-from app.table.typing import BUTTONS, ONLY_A_LINE
+from app.table.typing import BUTTONS, BUTTONS_OF_RACE, ONLY_A_LINE
 from pyengine.core.registry import GAMES
 
 TYPED = Settings(typed=True)
@@ -118,6 +118,19 @@ def test_how_one_confirms_is_told_by_the_buttons_that_help_names():
     desk = yarn()
     enter(desk, "How do I confirm?")
     assert logged(desk)[:2] == ["How do I confirm?", BUTTONS]
+
+
+def test_in_a_race_the_line_says_that_it_does_at_once_what_is_typed():
+    """Nothing waits there for a Confirm, and nothing is rolled or taken back."""
+    desk = desk_at("kittypaw", "players=1&kinds=person&pace=calm&seed=tea")
+    for line in ("How do I confirm?", "help"):
+        enter(desk, line)
+        told = " ".join(desk.announced)
+        assert BUTTONS_OF_RACE in told
+        assert BUTTONS not in told
+    before = len(desk.record.match.entries)
+    enter(desk, "grab B")
+    assert len(desk.record.match.entries) == before + 1
 
 
 def test_all_of_what_a_line_has_chosen_is_said():
@@ -369,7 +382,7 @@ def test_every_game_can_be_asked_and_told_at_its_table(game):
         assert desk.announced, line
         assert not desk.place.refused, (line, desk.announced)
         announced = " ".join(desk.announced)
-        assert ("Enter on the empty line confirms" in announced) == (line == "help")
+        assert ((BUTTONS_OF_RACE if is_race(game) else BUTTONS) in announced) == (line == "help")
     desk.settle()
     before = len(desk.actions)
     enter(desk, "grab 1" if is_race(game) else desk.legal()[0])

@@ -49,6 +49,10 @@ def test_the_line_of_all_shows_how_near_the_end_each_is():
         ]
         pips = [shape for shape in shapes if shape.split()[:1] == ["kp-pip"]]
         assert ["is-on" in pip for pip in pips] == [at < count for at in range(5)]
+        small = FACE.small(match.state, seat, Scene(NAMES[:2], place=0))
+        for circles in (glance, small):
+            titles = [it.attrs.get("title") for it in drawn(region("it", circles)).elements]
+            assert f"{count} of 5 cards scored" in titles
     building = match.apply(0, "cards 5 6 7 8").apply(1, "5 grab 1")
     for place, shown in ((1, False), (0, True)):
         glance = FACE.glance(building.state, 1, Scene(NAMES[:2], place=place))

@@ -12,6 +12,7 @@ from kittypaw_face import Person, begun, matches
 from app.games.kittypaw.face import FACE
 from app.narration.sentences import describe_phase
 from pyengine.core.game import CHANCE, PUBLIC
+from pyengine.core.words import YOU
 from pyengine.games.kittypaw import GAME, descriptions
 from pyengine.games.kittypaw.cats import GUEST_NAMES
 from pyengine.games.kittypaw.cats import NAMES as CATS
@@ -25,7 +26,7 @@ def test_every_action_is_told_with_names_and_without_a_you() -> None:
     """From what everybody knows."""
     found = f"{told_in(FACE, matches())}\n{closings()}"
     for part in (
-        "takes card", "looks behind a hide-out.", "calls Meow.", "touches the lucky cat.",
+        "takes card", "looks behind a hide-out.", "calls Meow.", "the lucky cat.",
         "gives up this card.", "The picture is right", "The picture is wrong", "touched last",
         "Time is up", "cards are turned up", "is not there yet", "have hidden",
     ):  # fmt: skip
@@ -54,10 +55,43 @@ def test_what_a_round_has_brought_is_told_after_all_touches() -> None:
         for seat, ms in touches:
             match = match.apply(seat, f"touch {ms}")
         sentences = [sentence for _, sentence in describe_phase(match, ("Mia", "Ben", "Iris"))]
-        assert sentences[:2] == ["Ben touches the lucky cat.", "Iris touches the lucky cat."]
-        (closed,) = sentences[2:]
+        slow = touches == ((2, 900), (3, 400))
+        # Only Ben has a card to turn: of a touch that costs something it is told with its cost.
+        who = "Iris touches" if slow else "Ben and Iris touch"
+        assert sentences[0] == f"{who} the lucky cat."
+        (closed,) = sentences[1:]
         assert closed.startswith("The picture is right: Mia scores 5 points.")
-        assert ("Ben touched last" in closed) == (touches == ((2, 900), (3, 400)))
+        assert ("Ben touched last" in closed) == slow
+
+
+@pytest.mark.parametrize(
+    ("names", "second", "third", "told"),
+    [
+        (("Mia", "Ben", "Iris"), "none", "none", "Iris did not touch."),
+        (("Mia", YOU, "Iris"), "300", "400", "You and Iris touch the lucky cat."),
+        (("Mia", YOU, "Iris"), "none", "400", "Iris touches the lucky cat."),
+    ],
+)
+def test_all_touches_are_one_sentence_and_none_is_told_twice(
+    names: tuple[str, ...], second: str, third: str, told: str
+) -> None:
+    """Who turns a card for not touching is told of with what that costs; Iris has none to turn."""
+    match = begun(3, "1 2 3 4").apply(1, "5 grab 1").apply(2, "6 grab 2")
+    match = match.apply(1, f"9 meow {load_cards()[1].picture}")
+    match = match.apply(2, f"touch {second}").apply(3, f"touch {third}")
+    sentences = [sentence for _, sentence in describe_phase(match, names)]
+    assert sentences[0] == told
+    assert len(sentences) == 2
+    assert " ".join(sentences).count("did not touch") == (second == "none") + (third == "none")
+
+
+def test_of_a_single_touch_that_costs_something_it_is_told_once() -> None:
+    """With two players: what it costs says that there was none."""
+    match = begun(2, "1 2 3 4").apply(1, "5 grab 1").apply(2, "6 grab 2")
+    match = match.apply(1, f"9 meow {load_cards()[1].picture}").apply(2, "touch none")
+    (sentence,) = [sentence for _, sentence in describe_phase(match, ("Mia", "Ben"))]
+    assert sentence.startswith("The picture is right: Mia scores 5 points.")
+    assert sentence.count("did not touch") == 1
 
 
 def test_a_peek_is_told_without_its_hideout() -> None:

@@ -217,7 +217,10 @@ class Face(ABC, Generic[View, D]):
     def describe_action(
         self, before: View, actor: int, action: str, after: View, names: Sequence[str]
     ) -> str:
-        """One sentence that says what an action did, with names, for the live region."""
+        """One sentence that says what an action did, with names, for the live region.
+
+        Nothing where the last action of its phase tells of all, or :meth:`closing` does.
+        """
         return f"{names[actor - 1] if actor else 'Chance'}: {action}."
 
     def figures(self, view: View) -> str:

@@ -129,11 +129,12 @@ def shares_keys(players: tuple[Player, ...]) -> bool:
 def lay_places(record: Record) -> tuple[Place, ...]:
     """The places at which a match is played on this device.
 
-    In a race everybody has one. Else one is enough: it goes from hand to hand.
+    In a race everybody has one. Else one is enough: it goes from hand to hand. Whoever has a place
+    alone sees the own board there, also where nobody is to act any more.
     """
     people = people_of(record)
-    if is_race(record.match.header.game) and people:
-        return tuple(Place((seat,)) for seat in people)
+    if len(people) == 1 or (is_race(record.match.header.game) and people):
+        return tuple(Place((seat,), seat) for seat in people)
     return (Place(people),)
 
 

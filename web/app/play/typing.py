@@ -39,7 +39,7 @@ def typist_at(table: Table, place: Place, at: float = 0.0, *, upright: bool) -> 
     record = table.record
     match, names = record.match, record.names_here
     sentences = (describe_entry(match, index, names) for index in newest_actions(match, PUBLIC))
-    last = tuple(say("{sentence}", sentence=sentence) for sentence in sentences)
+    last = tuple(say("{sentence}", sentence=sentence) for sentence in sentences if sentence)
     time = int(time_of(table, at)) if table.clock else 0
     view = face_of(record).as_drawn(shown_view(table, place), upright)
     return Typist(match.game, view, place.seat, names, last, time)

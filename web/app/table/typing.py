@@ -73,6 +73,7 @@ _ASKS_WHY = re.compile(r"why(?: not)?|what(?: is|'s) wrong|why (?:can|may)(?: i 
 
 HELP = ("help", "commands", "?")
 BUTTONS = "Enter on the empty line confirms what is chosen; undo, hint, roll and go on are buttons."
+BUTTONS_OF_RACE = "What is typed is done at once; hint, pause and go on are buttons."
 CONFIRM = ". Confirm?"
 NOT_PAUSED = "The match is not paused."
 PAUSED = "The match is paused: resume goes on, and questions are answered then."
@@ -295,8 +296,13 @@ def _of_the_table(table: Table, place: Place, command: str) -> str:
     if command in MAY_UNDO:
         return undo_words(table, place)
     if command in HOW:
-        return BUTTONS
+        return _buttons(table)
     return ONLY_A_LINE if command in WHO else ""
+
+
+def _buttons(table: Table) -> str:
+    """What the line does itself: in a race nothing waits for a Confirm, is taken back or rolled."""
+    return BUTTONS_OF_RACE if is_race(table.record.match.header.game) else BUTTONS
 
 
 def _read(model: Model, table: Table, did: UserDid) -> Result:
@@ -374,7 +380,7 @@ def _show_answer(model: Model, table: Table, did: UserDid, reading: Answered) ->
     place = table.places[did.place - 1]
     answers = tuple(map(str, reading.sentences))
     if did.value.strip().casefold() in HELP:
-        answers += (BUTTONS,)
+        answers += (_buttons(table),)
     if table.resting:
         answers += (REST_GOES_ON,)
     shown = _answer(table, did, answers)

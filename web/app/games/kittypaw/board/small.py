@@ -76,7 +76,7 @@ def _small(
         region(f"rival-count-{seat}", drawing(_so_far, built, count), tag="span",
                class_="kp-small-count num"),
         region(f"rival-pips-{seat}", drawing(_pips, scored, goal), tag="span", class_="kp-pips",
-               aria_hidden="true"),
+               aria_hidden="true", title=_scored_words(scored, goal)),
     )  # fmt: skip
 
 
@@ -106,6 +106,11 @@ def _laid(built: str) -> int:
     return len(seen.tiles) if seen else 0
 
 
+def _scored_words(scored: int, goal: int) -> str | None:
+    """What the circles say, for a pointer that rests on them."""
+    return f"{words.so_many_of(scored, goal)} cards scored" if goal else None
+
+
 def _pips(scored: int, goal: int) -> h.Node:
     return [h.i(class_=["kp-pip", {"is-on": at < scored}]) for at in range(goal)]
 
@@ -115,4 +120,10 @@ def _glance(built: str, count: int, scored: int, goal: int) -> Markup:
     seen = parse_picture(built) if count else None
     shown = tiles.portrait(seen) if seen else ""
     so_far = h.span(".num")[f"{_laid(built)}/{count}"] if count else ""
-    return Markup(h.fragment[h.span(".kp-pips")[_pips(scored, goal)], shown, so_far])
+    return Markup(
+        h.fragment[
+            h.span(".kp-pips", title=_scored_words(scored, goal))[_pips(scored, goal)],
+            shown,
+            so_far,
+        ]
+    )

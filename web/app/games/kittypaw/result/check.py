@@ -78,7 +78,7 @@ def check(view: State, scene: Scene) -> Region:
     call = outcome.call
     right = call.right if call else any(result.scored for result in counted)
     shape = classes(
-        "kp-check",
+        f"kp-check of-{players}",
         is_right=right,
         is_wrong=bool(call and not call.right),
         is_wide=not alone,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.base.words import and_list, does, in_words, points, prompt, verb
+from app.base.words import and_list, do_all, does, in_words, points, prompt, verb
 from app.games.kittypaw.board.stages import has_outcome, to_act, to_touch
 from app.games.kittypaw.draft import Draft, current
 from app.games.kittypaw.result.ending import bonus_for, result_sentence, the_end, tie_sentence
@@ -15,9 +15,10 @@ from pyengine.core.words import YOU
 from pyengine.games.kittypaw import notation
 from pyengine.games.kittypaw.cats import NAMES
 from pyengine.games.kittypaw.comparing import differences
+from pyengine.games.kittypaw.info import ANSWER_MS
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import read_picture
-from pyengine.games.kittypaw.state import State
+from pyengine.games.kittypaw.state import UNTOUCHED, State
 
 
 def word(view: State, seat: int, action: str) -> str:
@@ -159,12 +160,7 @@ def describe_action(
     if kind == "pass":
         return f"{does(name, 'gives', 'give')} up this card."
     if kind == "touch":
-        missed = action.endswith("none")
-        return (
-            f"{name} did not touch."
-            if missed
-            else f"{does(name, 'touches', 'touch')} the lucky cat."
-        )
+        return _describe_touches(before, after, names)
     return _describe_call(before, actor, action, after, names)
 
 
@@ -190,6 +186,26 @@ def _describe_call(
     if before.calm and len(after.rounds) == len(before.rounds):
         return f"{called} {_describe_score(seat, before, after, names)}"
     return called
+
+
+def _describe_touches(before: State, after: State, names: Sequence[str]) -> str:
+    """All touches in a sentence, with the last of them (K5).
+
+    Who turns a card for the own one is told of with what the round has brought.
+    """
+    if len(after.rounds) == len(before.rounds):
+        return ""
+    turned = {result.seat for result in after.counted[len(before.counted) :]}
+    answers = {
+        names[seat - 1]: ms <= ANSWER_MS
+        for seat, ms in enumerate(after.rounds[-1].touches, 1)
+        if ms != UNTOUCHED and seat not in turned
+    }
+    did = [name for name, touched in answers.items() if touched]
+    did_not = [name for name, touched in answers.items() if not touched]
+    told = f"{do_all(did, 'touches', 'touch')} the lucky cat." if did else ""
+    missed = f"{do_all(did_not, 'did', 'did')} not touch." if did_not else ""
+    return " ".join(filter(None, (told, missed)))
 
 
 def _describe_score(seat: int, before: State, after: State, names: Sequence[str]) -> str:
