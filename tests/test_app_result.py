@@ -317,7 +317,6 @@ def test_the_strip_says_who_has_won_and_with_how_many_points(game):
                 assert told.glad == (told.seat in match.scores().winners)
                 assert told.seat == place.seat or told.glad
                 assert len(place.people) > 1 or (place.seat,) == place.people, "the own board"
-            assert "The match is over." not in desk.shown
             assert "See the scores" in desk.shown
 
 

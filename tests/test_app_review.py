@@ -137,7 +137,7 @@ def test_costs_are_told_as_a_mean_and_never_added_up() -> None:
     assert summary.cost.error == pytest.approx((2 * 0.5**2) ** 0.5 / count)
     assert summary.luck.points == -1.0
     assert dict(summary.verdicts) == {"best": count - 2, "good": 0, "inaccuracy": 0, "mistake": 2}
-    assert "1 point less than usual" in desk.shown
+    assert "On average a roll brought 1 point less than usual" in desk.shown
     assert " 6 points" not in desk.shown
 
 

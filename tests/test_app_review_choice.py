@@ -16,7 +16,7 @@ from app.core import effects as fx
 from app.core.model import Model
 from app.games.face import load_face
 from app.games.scene import Scene
-from app.render.regions import markup_of
+from app.render.regions import markup_of, region
 from app.review.choice import STILL_LOOKING
 from app.review.messages import ReviewRead
 from app.saves.records import Record
@@ -68,6 +68,11 @@ def test_a_look_shows_the_board_of_that_seat_before_that_choice(record: Record) 
     assert "Mistake" in desk.shown
     assert review_of(desk).row is not None
     assert review_of(desk).row.why in desk.shown
+    # N2: it saw the backs of hands across the table; boards that lie open are no part of this.
+    for seat in (1, 3):
+        small = region("small", face.small(view, seat, Scene(record.names, place=0)))
+        inner = markup_of(small).partition(">")[2].rpartition("</")[0]
+        assert (inner in desk.shown) == (record is CARDS)
     check(desk.shown)
 
 

@@ -90,3 +90,27 @@ def test_of_two_who_were_reloaded_neither_is_sent_into_a_code_that_cannot_fit() 
     net.run(15_000)
     assert not mia.remote.table.alone
     assert not tom.remote.table.alone
+
+
+def test_an_invitation_to_watch_is_none_for_who_plays_and_is_lost() -> None:
+    """It stays closed in the talk, and whoever is away can be invited by the notice."""
+    net = Net("watch")
+    net.mangles = False
+    mia, tom = seated(net, 2)
+    mia.did("lobby.invite", "watch")
+    net.run(50)
+    tom.device.close()
+    net.run(12_000)
+    talk = mia.shown.partition('id="remote-more"')[2]
+    asks = mia.shown.partition('id="remote-asks"')[2].partition('id="remote-more"')[0]
+    assert 'id="remote-reconnect" class="remote-reconnect">' in asks
+    assert "Invite Tom again" in asks
+    assert "is to watch" not in asks
+    assert "is to watch" in talk
+    assert mia.shown.count('id="reply"') == 1
+    mia.did("lobby.invite")
+    net.run(50)
+    asks = mia.shown.partition('id="remote-asks"')[2].partition('id="remote-more"')[0]
+    assert 'class="remote-reconnect" open' in asks
+    assert "Send this link to one person<" in asks
+    assert "Invite Tom again" not in asks

@@ -327,5 +327,15 @@ def test_another_match_with_the_same_people_is_announced() -> None:
     assert "Tom sits in seat 2. Everybody is seated: you can begin." in heard(mia)
 
 
+@pytest.mark.parametrize("game", ["yarn", "burrow", "cattower", "ninelives", "kittypaw"])
+def test_what_is_agreed_is_told_only_where_something_is(game: str) -> None:
+    """Where all is as usual, nothing is told of it."""
+    table = Table("Mia", "Tom", "Zoe", game=game)
+    table.come(table.guests[0])
+    words = heard(table.ears[1])
+    assert "Seat 1 Mia" in words
+    assert "Agreed: ." not in words
+
+
 if __name__ == "__main__":
     GOLDEN.write_text(written(), encoding="utf-8")

@@ -229,10 +229,13 @@ def _ring_words(count: int) -> str:
 # The words for all choices
 
 
-def summary_part(name: str, summary: PlaySummary, has_chance: bool) -> h.Node:
-    """How many choices deserve which word, what one cost on average, and how chance was."""
+def summary_part(name: str, summary: PlaySummary, event: str) -> h.Node:
+    """How many choices deserve which word, what one cost on average, and how chance was.
+
+    ``event`` is what chance does in the game; empty where it does nothing.
+    """
     return [
-        h.h2("#review-summary-title")["Play and luck" if has_chance else "Play"],
+        h.h2("#review-summary-title")["Play and luck" if event else "Play"],
         h.ul(".review-verdicts")[
             (
                 h.li[h.strong(".num")[count], " ", verdict_badge(verdict, count)]
@@ -240,7 +243,7 @@ def summary_part(name: str, summary: PlaySummary, has_chance: bool) -> h.Node:
             )
         ],
         h.p(".review-sentence")[_mean_words(name, summary)],
-        has_chance and summary.luck.count and h.p(".review-sentence")[_luck_words(summary.luck)],
+        event and summary.luck.count and h.p(".review-sentence")[_luck_words(summary.luck, event)],
         h.details("#review-meanings")[
             h.summary["What the words mean"],
             h.ul(".review-words")[
@@ -272,11 +275,11 @@ def _mean_words(name: str, summary: PlaySummary) -> str:
     )
 
 
-def _luck_words(luck: Mean) -> str:
+def _luck_words(luck: Mean, event: str) -> str:
     if not luck.is_clear:
         return "Chance was about as kind as usual."
     which = "more" if luck.points > 0 else "less"
-    return f"On average a roll or a deal brought {amount(abs(luck.points))} {which} than usual."
+    return f"On average {event} brought {amount(abs(luck.points))} {which} than usual."
 
 
 # The choices

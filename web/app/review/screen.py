@@ -330,9 +330,11 @@ def _found(review: Review, name: str) -> tuple[Region, ...]:
         regions.insert(0, _panel("curve", drawing(curve_part, name, rows, ends, costly)))
     summary = play_summary(review)
     if summary is not None:
-        has_chance = review.match.game.info.chance
+        info = review.match.game.info
+        has_chance = info.chance
+        event = ("a deal" if info.hands else "a roll") if has_chance else ""
         regions[1:1] = [
-            _panel("summary", drawing(summary_part, name, summary, has_chance)),
+            _panel("summary", drawing(summary_part, name, summary, event)),
             _panel(
                 "costliest",
                 drawing(costliest_part, rows, costly, review.record.id, review.seat),

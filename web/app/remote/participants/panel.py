@@ -24,6 +24,7 @@ from app.remote.widgets.invitation_view import invitation_steps, reply_box
 from app.remote.widgets.votes import (
     by_links,
     has_way_back,
+    invites_in_sight,
     is_cut_off,
     is_invited,
     may_be_sent,
@@ -145,8 +146,9 @@ def _inside(
     goes_on = remote.table.match is not None and not remote.table.match.settled
     # They vouch for those who play, and say nothing of who looks on.
     words = () if remote.table.looks_on else remote.table.words
-    # Who is alone finds them with the way back.
-    invites = () if remote.table.alone else remote.invites
+    # Who is alone finds those for players with the way back; nobody is asked there to watch.
+    shown_above = invites_in_sight(remote) if remote.table.alone else ()
+    invites = tuple(invite for invite in remote.invites if invite not in shown_above)
     problem = remote.problem or remote_state.problem
     return (
         region("remote-watching", drawing(_watching, onlookers(remote.table)), class_="soft"),
@@ -169,6 +171,8 @@ def _inside(
                 remote.spent,
                 # All who play are there: what is still open is for nobody.
                 not any(guest.how == "away" for guest in remote.table.participants),
+                # The way back has a field of its own.
+                is_cut_off(remote),
             ),
             class_="lobby-invites",
         ),
@@ -183,8 +187,11 @@ def _invitations(
     problem: str,
     spent: str,
     complete: bool,
+    aside: bool,
 ) -> h.Node:
-    return invitation_steps(invites, page, given, scanning, problem, spent, folded=complete)
+    return invitation_steps(
+        invites, page, given, scanning, problem, spent, folded=complete, aside=aside
+    )
 
 
 def _between(words: tuple[str, ...]) -> h.Node:

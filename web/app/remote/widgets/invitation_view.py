@@ -53,6 +53,7 @@ def invitation_steps(
     spent: str = "",
     *,
     folded: bool = False,
+    aside: bool = False,
 ) -> h.Node:
     """The invitations of this device, the newest first, until somebody has come in by them.
 
@@ -63,7 +64,8 @@ def invitation_steps(
     """
     shown = [invite for invite in invites if invite.status != "in"]
     names = [f"invitation {at}" if shown[1:] else "" for at in range(1, len(shown) + 1)]
-    boxes = [_older_box(name) for name in names[:-1]] + [_newest_box(names, scanning, problem)]
+    boxes = [_older_box(name) for name in names[:-1]]
+    boxes.append(_box_aside(names, problem) if aside else _newest_box(names, scanning, problem))
     sections = []
     for invite, name, box in zip(shown, names, boxes, strict=False):
         section = _invitation_section(invite, name, box, page, given)
@@ -83,6 +85,11 @@ def _folded(section: h.Node, number: int) -> h.Node:
 def _newest_box(names: list[str], scanning: bool, problem: str) -> h.Node:
     """Any reply may be put in here; the camera and what is wrong with a code are here alone."""
     return reply_box(scanning, problem, label=_reply_to(names[-1] if names else ""))
+
+
+def _box_aside(names: list[str], problem: str) -> h.Node:
+    label = _reply_to(names[-1] if names else "")
+    return reply_box(False, problem, id="reply-aside", label=label, scans=False)
 
 
 def _older_box(name: str) -> h.Node:

@@ -6,6 +6,7 @@ import htpy as h
 
 from app.art.ties import tie
 from app.base.words import and_list, or_list, possessive
+from app.remote.values.invitations import Invite
 from app.remote.values.onlookers import STOPPED_WATCHING
 from app.remote.values.running_table import RunningTable
 from app.remote.values.ways.given import NOT_GIVEN, GivenLinks
@@ -159,7 +160,7 @@ def _away(remote: RunningTable) -> h.Element:
 
 def _sent_code(remote: RunningTable, names: list[str], id: str) -> h.Node:
     """A field for a code of somebody who is away, unless an invitation that waits has one."""
-    if any(invite.status == "waiting" for invite in remote.invites):
+    if any(invite.status == "waiting" for invite in invites_in_sight(remote)):
         return None
     return h.details("#sent-code")[
         h.summary(".btn.btn-small")[f"{or_list(names)} has sent me a code"],
@@ -168,8 +169,19 @@ def _sent_code(remote: RunningTable, names: list[str], id: str) -> h.Node:
 
 
 def is_invited(remote: RunningTable) -> bool:
-    """Returns whether an invitation of this device is made already, and may be answered."""
-    return any(invite.status in ("making", "waiting") for invite in remote.invites)
+    """Returns whether whoever plays is invited already, and may answer; who is to watch is not
+    who is missing."""
+    return any(
+        invite.status in ("making", "waiting") and not invite.to_watch for invite in remote.invites
+    )
+
+
+def invites_in_sight(remote: RunningTable) -> tuple[Invite, ...]:
+    """The invitations that stand where nothing need be opened for them: with the way back, while
+    nobody can be reached, those for players alone."""
+    if not is_cut_off(remote):
+        return remote.invites
+    return tuple(invite for invite in remote.invites if not invite.to_watch)
 
 
 def has_way_back(remote: RunningTable) -> bool:
@@ -245,7 +257,7 @@ def reconnect_steps(remote: RunningTable, page: str, given: GivenLinks, scanning
     """
     waiting = [guest for guest in remote.returns if guest.status == "waiting"]
     fitting = [guest for guest in waiting if not guest.is_unanswered]
-    open_ones = tuple(invite for invite in remote.invites if invite.status != "in")
+    open_ones = tuple(invite for invite in invites_in_sight(remote) if invite.status != "in")
     invited = is_invited(remote)
     return [
         remote.guest is not None

@@ -121,7 +121,9 @@ def _arrival(table: RemoteTable) -> str:
         for what, chosen in _terms(table.sheet)
         if (what, chosen) not in _UNSAID
     )
-    sentences = (f"You are at {host} table: {title}.", _all_seats(table), f"Agreed: {agreed}.")
+    sentences = [f"You are at {host} table: {title}.", _all_seats(table)]
+    if agreed:
+        sentences.append(f"Agreed: {agreed}.")
     return " ".join((*sentences, start_words(table)))
 
 
