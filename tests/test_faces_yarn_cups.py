@@ -70,6 +70,14 @@ def test_choose_for_me_is_legal_and_changes_when_pressed_again() -> None:
     assert [control.enabled for control in FACE.controls(view, 1, EMPTY)] == [True, False]
 
 
+def test_choose_for_me_is_the_plain_way_on_until_a_cup_is_circled() -> None:
+    """A newcomer's first match opens with the cups: the button that helps stands out."""
+    view = cups_view()
+    once, _ = do(view, 1, EMPTY, click("cups-random"))
+    assert [control.main for control in FACE.controls(view, 1, EMPTY)] == [True, False]
+    assert [control.main for control in FACE.controls(view, 1, once)] == [False, False]
+
+
 def test_arrow_keys_reach_every_place_for_a_cup() -> None:
     """From the one tab stop the arrows lead everywhere."""
     for side in "AB":

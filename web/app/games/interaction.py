@@ -81,7 +81,7 @@ class Control:
     """A button of the control bar, such as "Pass": its id is sent as ``activate``.
 
     ``short`` are the first words of a long ``label``, which alone are written on a phone's button;
-    the label stays its name.
+    the label stays its name. ``main`` is the simplest way on, drawn as Confirm is.
     """
 
     id: str
@@ -90,3 +90,4 @@ class Control:
     pressed: bool = False
     why: str = ""
     short: str = ""
+    main: bool = False

@@ -194,7 +194,7 @@ def _race_row(number: int, controls: tuple[Control, ...]) -> h.Node:
 def _control_button(number: int, control: Control, hinted: bool = False) -> h.Node:
     """A button of the game; ``hinted`` where its id is the action that is suggested."""
     return h.button(
-        class_=["btn", {"is-hinted": hinted}],
+        class_=["btn", {"btn-primary": control.main, "is-hinted": hinted}],
         id=f"control-{control.id}-{number}",
         type="button",
         data_do="table.control",

@@ -60,7 +60,11 @@ def crossed_off(roll: int, marked: int, last: bool) -> str:
 
 def circled(roll: int, marked: int) -> str:
     """The solo game's first pass through the timer."""
-    return f"A {roll_words(roll)} is rolled; the timer's “{asked_number(marked)}” is circled."
+    number = asked_number(marked)
+    return (
+        f"A {roll_words(roll)} is rolled; the timer's “{number}” is circled, and crossed off in its"
+        " second run."
+    )
 
 
 # Whoever acts

@@ -81,7 +81,7 @@ class YarnFace(Face[State, Draft]):
             return ()
         if view.phase == "cups":
             return (
-                Control("cups-random", words.CHOOSE_FOR_ME),
+                Control("cups-random", words.CHOOSE_FOR_ME, main=not draft.cups),
                 Control("cups-clear", words.CLEAR, enabled=bool(draft.cups)),
             )
         reachable = bool(paths_of(view, seat).finishing)
