@@ -37,3 +37,23 @@ def test_the_device_goes_round_clockwise_from_where_it_lies(
     desk = Desk.at("burrow", f"kinds={kinds}&seed=tea")
     for number, seats in enumerate(turns, 1):
         assert played_by(desk, len(seats)) == [(number, seat) for seat in seats]
+
+
+@pytest.mark.parametrize("game", ["burrow", "cattower", "ninelives", "yarn"])
+def test_the_sheet_says_whose_it_is_where_several_share_a_device(game: str) -> None:
+    """Who takes turns at one device reads at the sheet whose board lies there."""
+    desk, found = Desk.at(game, "kinds=person,person,easy&names=Mia,Ben,Fog&seed=tea"), 0
+    for seat, name in enumerate(("Mia", "Ben", "Fog"), 1):
+        desk.did("table.look", str(seat))
+        if desk.table.curtain:
+            desk.did("table.ready")
+        if desk.table.curtain:
+            continue
+        shown = desk.place.look or desk.place.seat or 1
+        owner = desk.shown.partition('class="table-owner"')[2].partition("</p>")[0]
+        assert (seat, name) == (shown, name)
+        assert f">{name}</strong>" in owner
+        found += 1
+    assert found
+    alone = Desk.at(game, "kinds=person,easy,easy&seed=tea")
+    assert "table-owner" not in alone.shown

@@ -16,7 +16,7 @@ from app.core import effects as fx
 from app.core.model import Model
 from app.games.face import load_face
 from app.games.scene import Scene
-from app.render.regions import markup_of
+from app.render.regions import markup_of, region
 from app.review.choice import STILL_LOOKING
 from app.review.messages import ReviewRead
 from app.saves.records import Record
@@ -68,6 +68,11 @@ def test_a_look_shows_the_board_of_that_seat_before_that_choice(record: Record) 
     assert "Mistake" in desk.shown
     assert review_of(desk).row is not None
     assert review_of(desk).row.why in desk.shown
+    # N2: it saw the backs of hands across the table; boards that lie open are no part of this.
+    for seat in (1, 3):
+        small = region("small", face.small(view, seat, Scene(record.names, place=0)))
+        inner = markup_of(small).partition(">")[2].rpartition("</")[0]
+        assert (inner in desk.shown) == (record is CARDS)
     check(desk.shown)
 
 
@@ -110,6 +115,24 @@ def test_whoever_goes_from_choice_to_choice_asks_nobody_anew() -> None:
         if f"#{element.attrs.get('id')}" == focus.selector
     ]
     assert row.attrs["href"] == f"#/review/three?seat=2&choice={looked}"
+
+
+def test_the_way_back_leads_to_the_card_that_was_used() -> None:
+    """Looked at from what cost most, one is back there; gone on to another choice, in the list."""
+    desk, index, _ = missed(THREE, 2)
+    finish(desk)
+    card = next(
+        element
+        for element in check(desk.shown).all("a")
+        if (element.attrs.get("aria-label") or "").startswith("Look at it")
+    )
+    desk.go(card.attrs["href"])
+    assert review_of(desk).look == index
+    desk.go("#/review/three?seat=2")
+    assert [focus.selector for focus in desk.of(fx.Focus)] == [f"#{card.attrs['id']}"]
+    desk.go(f"#/review/three?seat=2&choice={index}")
+    desk.go("#/review/three?seat=2")
+    assert [focus.selector for focus in desk.of(fx.Focus)] == [f"#review-choice-{index}"]
 
 
 def test_a_choice_that_is_opened_afresh_says_what_is_known_as_soon_as_it_is() -> None:

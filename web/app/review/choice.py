@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import htpy as h
 
 from app.analysis.reviews import Review, Row
 from app.art.home.icons import icon
+from app.art.seats import badge
 from app.base.routes import address
 from app.base.words import possessive
 from app.games.face import load_face
 from app.games.scene import Scene
-from app.render.regions import Region, drawing, region
+from app.render.regions import Drawing, Region, drawing, region
 from app.review.amounts import cost_words
 from app.review.parts import again_button, choice_address, verdict_badge
 from app.widgets.parts import who
@@ -80,6 +84,7 @@ def choice_regions(review: Review) -> tuple[Region, ...]:
                     "choice-sheet",
                     (
                         region("choice-chance", face.chance(view, False), class_="choice-chance"),
+                        *_others(review, view, scene),
                         region(
                             "choice-ways-on",
                             drawing(
@@ -103,6 +108,33 @@ def choice_regions(review: Review) -> tuple[Region, ...]:
             aria_labelledby="choice-title",
         ),
     )
+
+
+def _others(review: Review, view: Any, scene: Scene) -> tuple[Region, ...]:
+    """What the seat saw of the hands of others; boards that lie open are no part of a choice."""
+    game = review.match.game
+    if not game.info.hands:
+        return ()
+    face, plain = load_face(game.info.id), replace(scene, done="", hint="")
+    seats = [seat for seat in range(1, len(review.names) + 1) if seat != review.seat]
+    seen = tuple(
+        [_other(seat, review.names[seat - 1], face.small(view, seat, plain)) for seat in seats]
+    )
+    class_ = "choice-others replay-others"
+    # In words they stand beside the board.
+    return (region("choice-others", seen, class_=class_, aria_hidden="true"),)
+
+
+def _other(seat: int, name: str, small: Drawing) -> Region:
+    inside = (
+        region(f"choice-name-{seat}", drawing(_named, seat, name), tag="span", class_="other-name"),
+        region(f"choice-small-{seat}", small, tag="span", class_="other-board"),
+    )
+    return region(f"choice-other-{seat}", inside, class_=f"other seat-{seat}")
+
+
+def _named(seat: int, name: str) -> h.Node:
+    return [badge(seat), h.span(".who-name", title=name)[name]]
 
 
 def _stage(review: Review) -> str:

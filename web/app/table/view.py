@@ -12,6 +12,7 @@ from typing import Any
 import htpy as h
 
 from app import play
+from app.art.seats import badge
 from app.base.words import possessive
 from app.core.clocks import Countdown, SharedCountdown
 from app.core.model import Model, Place, Table
@@ -32,6 +33,7 @@ from app.table.rules import rules_beside
 from app.table.small_boards import others
 from app.table.totals import totals
 from app.widgets.board_tables import board_description, explains_keys
+from pyengine.core.words import YOU
 
 
 def regions(model: Model, table: Table) -> tuple[Part, ...]:
@@ -245,8 +247,9 @@ def _place(number: int, total: int, place: Place, session: Session, *shared: Any
     counted = isinstance(table.clock, Countdown | SharedCountdown) and table.clock.words
     count = counted[0] if counted else ""
     keys = caps(number, len(table.places), settings.key_choice) if race else {}
+    names = record.names_here
     scene = Scene(
-        record.names_here,
+        names,
         active,
         table.resting,
         help_of(record, settings),
@@ -264,7 +267,7 @@ def _place(number: int, total: int, place: Place, session: Session, *shared: Any
         told=told_seats(record.players) if isinstance(record.kind, Connected) else (),
     )
     draft = place.draft if shown == place.seat else None
-    name = record.names_here[shown - 1]
+    name = names[shown - 1]
     at_hand = face.at_hand(view, shown) if total == 1 else None
     return region(
         f"place-{number}",
@@ -300,6 +303,8 @@ def _place(number: int, total: int, place: Place, session: Session, *shared: Any
             region(
                 f"panel-{number}",
                 (
+                    # Where nobody is "you", as several take turns at one device.
+                    *([_owner(number, shown, name)] if total == 1 and YOU not in names else []),
                     *_standing(session, table),
                     *_typing(table, number, settings),
                     *_offer(table, number, settings),
@@ -324,6 +329,15 @@ def _best_times(session: Session, table: Table) -> tuple[tuple[str, int], ...]:
     from app.best.results import times_beside
 
     return times_beside(session.best, table.record)
+
+
+def _owner(number: int, seat: int, name: str) -> Region:
+    """Names whose board and sheet are shown."""
+    return region(f"owner-{number}", drawing(_named, seat, name), tag="p", class_="table-owner")
+
+
+def _named(seat: int, name: str) -> h.Node:
+    return [badge(seat), h.strong[name]]
 
 
 def _typing(table: Table, number: int, settings: Settings) -> tuple[Region, ...]:

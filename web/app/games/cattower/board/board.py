@@ -45,7 +45,7 @@ def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
     lights = lights_of(view, scene) if active or scene.done else NO_LIGHTS
     inside = [
         _towers(view, seat, draft, scene, active, lights),
-        lines(scene.place, seat, view.sheets)
+        lines(scene.place, seat, scene.names[seat - 1], view.sheets)
         if over
         else tray(view, seat, draft, active, scene.place, lights),
     ]

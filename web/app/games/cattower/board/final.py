@@ -182,17 +182,17 @@ def _pennant() -> Markup:
     )
 
 
-def lines(place: int, seat: int, sheets: tuple[Sheet, ...]) -> Region:
+def lines(place: int, seat: int, name: str, sheets: tuple[Sheet, ...]) -> Region:
     """The categories with their points, to be watched or chosen one by one; and the cats."""
     # Of each seat its own: the radio buttons start over with another seat.
-    inside = drawing(_lines, place, seat, sheets)
+    inside = drawing(_lines, place, seat, name, sheets)
     return region(f"lines-{seat}-{place}", inside, tag="fieldset", class_="ct-final")
 
 
-def _lines(place: int, seat: int, sheets: tuple[Sheet, ...]) -> h.Node:
+def _lines(place: int, seat: int, name: str, sheets: tuple[Sheet, ...]) -> h.Node:
     score = standings(sheets).seats[seat - 1]
     return [
-        h.legend[words.WHERE_FROM],
+        h.legend[words.where_from(name)],
         _radio(place, "play", words.STEP_BY_STEP, checked=True),
         _radio(place, "all", words.ALL_AT_ONCE),
         h.div(".ct-final-lines")[

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from app.base.words import and_list, do_all, does, in_words, or_list, points, possessive, prompt
+from app.base.words import (
+    and_list,
+    do_all,
+    does,
+    in_words,
+    or_list,
+    points,
+    possessive,
+    possessive_within,
+    prompt,
+)
 from app.games.pencil.words import a_or_number
 from pyengine.core.words import YOU
 from pyengine.games.cattower.items import A_THING, CATS, HOUSE, NAMES
@@ -16,8 +26,7 @@ OVER = "That was the last round."
 CAT_LATER = "A cat is chosen when a cat house is placed."
 ENTER_TAKES = "Enter takes it."
 START_OVER = "Nothing is chosen."
-ALL_AT_ONCE = "All at once"
-WHERE_FROM = "Where the points come from"
+ALL_AT_ONCE = "All lines at once"
 STEP_BY_STEP = "One by one"
 DICE = "Dice"
 TRACK_TITLE = "Footprints: a circled one changes a die by one"
@@ -53,6 +62,11 @@ _ITEM_SENTENCES = (
     "At the end: mice side by side bring 2, 6, 12 or 20 points together.",
 )
 TOTAL = "Total"
+
+
+def where_from(name: str) -> str:
+    """The title of the lines at the end: whose points they are."""
+    return f"Where {possessive_within(name)} points come from"
 
 
 def a(item: int) -> str:
