@@ -328,10 +328,14 @@ def test_the_strip_says_who_has_won_and_with_how_many_points(game):
         ((9, 9), (2,), ("Mia", "Tom"), "Tom wins with 9 points."),
         ((9, 9), (1, 2), ("Mia", "Tom"), "Mia and Tom share the win with 9 points."),
         ((3, 9, 4), (2,), ("Mia", "Tom", "Zoë"), "Tom wins with 9 points."),
+        ((3, 9, 4), (2,), (YOU, "Tom", "Zoë"), "Tom wins with 9 points; you have 3."),
+        ((3, 9, 4), (2,), ("Mia", "Tom", YOU), "Tom wins with 9 points; you have 4."),
+        ((3, 9, 4), (2,), ("Mia", YOU, "Zoë"), "You win with 9 points."),
+        ((9, 9, 4, 9), (1, 2), ("A", "B", "C", YOU), "A and B share the win with 9 points."),
         ((7,), (1,), (YOU,), "You score 7 points."),
     ],
 )
-def test_of_two_the_outcome_tells_both_results(totals, winners, names, told):
+def test_the_outcome_tells_both_results_of_two_and_your_own(totals, winners, names, told):
     """One sentence; where both have the same, what decided is told behind it."""
     scores = Scores(tuple(sheet(total, tie=(seat,)) for seat, total in enumerate(totals)), winners)
     header = SimpleNamespace(players=len(totals))

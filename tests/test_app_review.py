@@ -25,7 +25,7 @@ from app.analysis.reviews import (
 from app.core import effects as fx
 from app.games.face import load_face
 from app.review.messages import Reviewed, ReviewRead
-from app.review.parts import WINS_ARE_ESTIMATED, better_words, turn_labels
+from app.review.parts import FORCED_LEFT_OUT, WINS_ARE_ESTIMATED, better_words, turn_labels
 from app.review.screen import PART
 from app.saves.records import Player, Record
 from pyengine.bots.review import grade
@@ -286,13 +286,38 @@ def test_who_played_alone_against_bots_is_you(brought: bool) -> None:
     assert ("Your board" in desk.shown, "Mia" in desk.shown) == (not brought, brought)
 
 
+def test_a_row_has_no_figure_that_another_contradicts() -> None:
+    """Cost, luck and curve are estimated each by itself: a row tells what its choice cost and the
+    luck before it, never where the match was heading for."""
+    desk = begun("#/review/solo")
+    to_choice(desk)
+    answer(desk, outlook=30.0)
+    to_choice(desk)
+    answer(desk, outlook=33.0)
+    finish(desk)
+    rows = desk.shown[desk.shown.index("review-list") :]
+    assert "eading for" not in rows
+    assert "Each point is estimated by itself" in desk.shown
+
+
+@pytest.mark.parametrize("forced", [True, False])
+def test_turns_without_a_choice_are_not_left_out_without_a_word(forced: bool) -> None:
+    """Whoever counts the turns of the list learns why some are missing; nobody else hears of it."""
+    desk = begun("#/review/solo")
+    to_choice(desk)
+    answer(desk)
+    to_choice(desk)
+    answer(desk, forced=forced)
+    finish(desk)
+    assert (FORCED_LEFT_OUT in desk.shown) == forced
+
+
 def test_one_point_is_no_points() -> None:
-    """Where a match heads for a single point, in the list and below the curve."""
+    """Where a match heads for a single point, below the curve."""
     desk = begun("#/review/solo")
     to_choice(desk)
     answer(desk, outlook=1.2)
     finish(desk)
-    assert "Heading for 1 point." in desk.shown
     assert "heading for 1 point after the first choice" in desk.shown
     assert " 1 points" not in desk.shown
 

@@ -117,6 +117,24 @@ def test_whoever_goes_from_choice_to_choice_asks_nobody_anew() -> None:
     assert row.attrs["href"] == f"#/review/three?seat=2&choice={looked}"
 
 
+def test_the_way_back_leads_to_the_card_that_was_used() -> None:
+    """Looked at from what cost most, one is back there; gone on to another choice, in the list."""
+    desk, index, _ = missed(THREE, 2)
+    finish(desk)
+    card = next(
+        element
+        for element in check(desk.shown).all("a")
+        if (element.attrs.get("aria-label") or "").startswith("Look at it")
+    )
+    desk.go(card.attrs["href"])
+    assert review_of(desk).look == index
+    desk.go("#/review/three?seat=2")
+    assert [focus.selector for focus in desk.of(fx.Focus)] == [f"#{card.attrs['id']}"]
+    desk.go(f"#/review/three?seat=2&choice={index}")
+    desk.go("#/review/three?seat=2")
+    assert [focus.selector for focus in desk.of(fx.Focus)] == [f"#review-choice-{index}"]
+
+
 def test_a_choice_that_is_opened_afresh_says_what_is_known_as_soon_as_it_is() -> None:
     """A reload shows the board at once, and the sentence when the bots have answered."""
     _, index, _ = missed(THREE, 2)

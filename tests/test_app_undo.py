@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from desk import Desk
 from toys.faces import put_up
 
@@ -48,6 +49,38 @@ def test_undo_reaches_the_seat_that_confirmed_before_but_never_a_roll():
         "Nobody drew any thread"
     )
     assert play.end_sentence(desk.record.match, desk.record.names) in desk.shown
+
+
+@pytest.mark.parametrize("game", ["yarn", "burrow"])
+def test_whoever_took_a_move_back_is_at_the_turn(game):
+    """Round one device each turn begins with whoever has it: after an Undo that is still so."""
+    options = "cups=off&" if game == "yarn" else ""
+    desk = Desk.at(game, f"{options}kinds=person,person&names=Mia,Ben&seed=tea")
+    desk.settle()
+    for seat in (1, 2, 2):
+        assert desk.place.seat == seat
+        desk.act(desk.legal()[0])
+        desk.settle()
+    assert (desk.place.seat, offer(desk)) == (1, UndoOffer("action", seat=2))
+    desk.did("table.undo")
+    assert "Ben takes a move back." in desk.announced
+    assert (desk.place.seat, desk.place.curtain, desk.place.laid) == (2, 0, False)
+    desk.act(desk.legal()[-1])
+    assert desk.place.seat == 1
+
+
+def test_a_secret_choice_that_is_taken_back_waits_behind_the_curtain_of_its_seat():
+    """Y2: cups are circled unseen; the device is handed back to who took them back."""
+    desk = Desk.at("yarn", "kinds=person,person,person&names=Mia,Ben,Zoe")
+    desk.did("table.ready")
+    desk.act(desk.legal()[0])
+    desk.did("table.ready")
+    desk.act(desk.legal()[0])
+    assert desk.place.curtain == 3
+    desk.did("table.ready")
+    desk.did("table.undo")
+    assert (desk.place.seat, desk.place.curtain) == (0, 2)
+    assert "Hand the device to Ben" in desk.announced
 
 
 def test_undo_says_beforehand_that_a_roll_cannot_be_crossed():

@@ -11,6 +11,7 @@ from pyengine.core.chance import SeededChance, rng_for
 from pyengine.core.match import Match
 from pyengine.core.reasons import contrast
 from pyengine.core.registry import load_game
+from pyengine.games.yarn import contrasts
 from tests import yarn_positions
 from tests.cattower_hand import marking, sheet
 from tests.ninelives_positions import puzzles
@@ -104,6 +105,18 @@ def test_the_item_that_the_next_set_needs_is_nearer_to_one_end():
         "ends 2 segments from a sock, which the next set needs",
         "ends beside it",
     )
+
+
+@pytest.mark.parametrize(
+    ("near", "told"), [(8, "ends 8 segments away"), (3, "ends only 3 segments away")]
+)
+def test_only_what_is_near_is_only_so_far_away(near: int, told: str):
+    """Y18: eight segments are two turns at least; three are one roll of half of them."""
+    here = contrasts._Reach(0, 0, 0, 0, ((contrasts.FAR, "s"),))
+    there = contrasts._Reach(0, 0, 0, 0, ((near, "s"),))
+    found = contrasts._needed(here, there)
+    assert found is not None
+    assert str(found.instead) == told
 
 
 def test_a_dot_with_thread_bars_the_way_where_crossing_is_not_allowed():

@@ -44,6 +44,9 @@ def answers(match: Match, line: str, seat: int = 1) -> list[str]:
 # Yarn Trail
 
 
+CUPS = "1 cups C1 D2 G4 B5 E6 H7"
+
+
 def yarn(*lines: str, options: str = "cups=off") -> Match:
     return match_of("yarn", 2, options, *lines)
 
@@ -120,11 +123,42 @@ def test_where_the_planes_are():
     assert left == "Still to reach, paper planes, the nearest first: C6, F8, A9, I11, B12."
 
 
+def test_where_the_cups_are_tells_what_to_avoid():
+    """A cup costs points: nobody wants to reach one."""
+    match = match_of("yarn", 1, "cups=on", CUPS, "* deal 1", "* roll 4")
+    (told,) = answers(match, "where are the cups")
+    assert told.startswith("Still to avoid, cups, the nearest first: ")
+
+
 # Winter Burrow
+
+
+def test_a_slot_is_explained_by_the_word_that_the_strip_has():
+    """The strip says what a 1 uses up: a slot, as the rules do."""
+    told = answers(burrow("* roll 1"), "explain slot")
+    assert told == answers(burrow("* roll 1"), "explain ones")
+    assert "use up one slot of the row of ones for each" in told[0]
 
 
 def burrow(*lines: str) -> Match:
     return match_of("burrow", 2, "", *lines)
+
+
+@pytest.mark.parametrize("line", ["cross Z9", "z9", "E4 to Z9", "E4 Z9", "cross e4 and Z9"])
+def test_a_cell_that_does_not_exist_is_refused_as_that(line: str):
+    """It was taken as a question about row 9, or about the cell that does exist."""
+    sentence = "There is no cell Z9; they are A1 to L9."
+    assert refused(burrow("* roll 2"), line) == ("LINE", sentence)
+    assert answers(burrow("* roll 2"), "row 9")
+    assert answers(burrow("* roll 2"), "cell E9")
+
+
+@pytest.mark.parametrize("line", ["to Z9", "z9", "draw to Z9"])
+def test_a_dot_that_does_not_exist_is_refused_as_that(line: str):
+    """In Yarn Trail as well; a direction that goes too far is no dot."""
+    sentence = "There is no dot Z9; they are A1 to "
+    rule, told = refused(yarn("* roll 2"), line)
+    assert (rule, told[: len(sentence)]) == ("LINE", sentence)
 
 
 @pytest.mark.parametrize("line", ["E4 F4", "f4 e4", "cross e4 and f4", "x E4 F4", "e4 to f4"])

@@ -48,6 +48,19 @@ def in_digits(text: str) -> str:
     return _MINUS.sub("-", words)
 
 
+def is_place(pair: Sequence[str]) -> bool:
+    """Returns whether two parts are a letter and a number, such as name a place of a board.
+
+    >>> is_place(("z", "9")), is_place(("row", "9")), is_place(("z",))
+    (True, False, False)
+    """
+    if len(pair) != 2:
+        return False
+    letter, number = pair
+    is_number = number.isascii() and number.isdigit() and len(number) < 4
+    return is_number and len(letter) == 1 and "a" <= letter <= "z"
+
+
 def unarticled(parts: Iterable[str], also: Sequence[str] = ()) -> tuple[str, ...]:
     """The parts without the small words, and without others that mean nothing just there.
 

@@ -25,8 +25,7 @@ _TIMER = say(
     " crosses off one of its dice; the turn of the last one is the last turn."
 )
 _ONES = say(
-    "With a 1 you cross as many cells as you like, and use up one place of the row of ones for"
-    " each."
+    "With a 1 you cross as many cells as you like, and use up one slot of the row of ones for each."
 )
 _PASS = say(
     "A pass costs no points. There is one only where the roll cannot be placed, and you may always"
@@ -52,6 +51,7 @@ EXPLAINED = explaining(
         "tunnel": _TUNNEL,
         "timer": _TIMER,
         "ones": _ONES,
+        "slot": _ONES,
         "paw print": _ONES,
         "1": _ONES,
         "pass": _PASS,

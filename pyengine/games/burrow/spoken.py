@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import ClassVar
 
+from pyengine.core.errors import illegal
 from pyengine.core.pencil import die_words, timer_words
 from pyengine.core.words import Listing, listing, say
 from pyengine.games.burrow.burrow import ROCK, Burrow, cells_of
@@ -16,9 +17,12 @@ from pyengine.games.burrow.sentences import begun_words, describe_chamber, full_
 from pyengine.games.burrow.state import Sheet, State
 from pyengine.games.burrow.words import cell_words, found_words, ones_words, row_name, to_go_words
 from pyengine.typed.contract import FIRST_TO_ACT, Answer, Asking, Question, Spoken
-from pyengine.typed.lines import parts_of, unarticled
+from pyengine.typed.lines import is_place, parts_of, unarticled
 
 _FILLERS = (CROSS, "cross", "crosses", "cells", "mark")
+
+
+_BETWEEN = ("to", "through")
 
 
 class BurrowSpoken(Spoken[State]):
@@ -44,6 +48,7 @@ class BurrowSpoken(Spoken[State]):
         parts = unarticled(parts_of(line), _FILLERS)
         if parts in ((PASS,), ("skip",)):
             return (PASS,)
+        _check_cells(view.setup.burrow, parts)
         cells = _cells(view.setup.burrow, parts)
         if not cells:
             return ()
@@ -106,7 +111,7 @@ def _cells(burrow: Burrow, parts: Sequence[str]) -> list[int]:
     cells: list[int] = []
     place = 0
     while place < len(parts):
-        between = parts[place] in ("to", "through") and bool(cells)
+        between = parts[place] in _BETWEEN and bool(cells)
         place += between
         cell = _cell_at(burrow, parts[place : place + 2])
         if cell is None:
@@ -116,12 +121,22 @@ def _cells(burrow: Burrow, parts: Sequence[str]) -> list[int]:
     return cells
 
 
+def _check_cells(burrow: Burrow, parts: Sequence[str]) -> None:
+    """Refuses a line of nothing but cells, one of which does not exist (``LINE``)."""
+    names = [part for part in parts if part not in _BETWEEN]
+    pairs = list(zip(names[::2], names[1::2], strict=False))
+    if len(names) % 2 or not all(map(is_place, pairs)):
+        return
+    for letter, number in pairs:
+        if burrow.cell_at(name := f"{letter.upper()}{number}") is None:
+            last = burrow.cell_name(burrow.size - 1)
+            raise illegal(
+                "LINE", "There is no cell {name}; they are A1 to {last}.", name=name, last=last
+            )
+
+
 def _cell_at(burrow: Burrow, pair: Sequence[str]) -> int | None:
-    if len(pair) != 2 or not (len(pair[0]) == 1 and "a" <= pair[0] <= "z"):
-        return None
-    if not (pair[1].isascii() and pair[1].isdigit() and len(pair[1]) < 3):
-        return None
-    return burrow.cell_at(pair[0].upper() + pair[1])
+    return burrow.cell_at("".join(pair).upper()) if is_place(pair) else None
 
 
 def _up_to(burrow: Burrow, first: int, last: int) -> list[int]:

@@ -18,7 +18,7 @@ from pyengine.games.yarn.state import Sheet, State
 from pyengine.games.yarn.tables import load_tables
 from pyengine.games.yarn.words import DIRECTIONS, NOUNS, collected_words, dot_words, end_words
 from pyengine.typed.contract import FIRST_TO_ACT, Answer, Asking, Question, Spoken
-from pyengine.typed.lines import parts_of, unarticled
+from pyengine.typed.lines import is_place, parts_of, unarticled
 
 _LETTERS = {
     "u": "U", "up": "U", "north": "U", "d": "D", "down": "D", "south": "D",
@@ -49,15 +49,18 @@ class YarnSpoken(Spoken[State]):
         if parts in ((PASS,), ("skip",)):
             return (PASS,)
         if view.phase == "cups":
-            dots = _dots(
-                view.setup.carpet, parts[1:] if parts[:1] in (("cup",), ("cups",)) else parts
-            )
+            named = parts[1:] if parts[:1] in (("cup",), ("cups",)) else parts
+            _check_dots(view.setup.carpet, named)
+            dots = _dots(view.setup.carpet, named)
             return (write_cups(dots, view.setup.carpet),) if dots else ()
         finish = bool(parts) and parts[-1] in _FINISH
         parts = parts[:-1] if finish else parts
         if legs := _legs(parts):  # so d4 is four down; to d4 is the dot
             return (legs + "!" * finish,)
-        target = _dots(view.setup.carpet, parts[1:] if parts[:1] == ("to",) else parts)
+        named = parts[1:] if parts[:1] == ("to",) else parts
+        if len(named) == 2:
+            _check_dots(view.setup.carpet, named)
+        target = _dots(view.setup.carpet, named)
         return _moves_to(view, seat, target[0], finish) if len(target) == 1 else ()
 
     def forms(self, view: State, seat: int, action: str) -> tuple[str, ...]:
@@ -134,12 +137,25 @@ def _dots(carpet: Carpet, parts: Sequence[str]) -> tuple[int, ...]:
         return ()
     dots = []
     for letter, number in pairs:
-        named = len(letter) == 1 and letter.isascii() and letter.isalpha() and _is_count(number)
+        named = is_place((letter, number))
         dot = carpet.dot_at(letter.upper() + number) if named else None
         if dot is None:
             return ()
         dots.append(dot)
     return tuple(dots)
+
+
+def _check_dots(carpet: Carpet, parts: Sequence[str]) -> None:
+    """Refuses parts that are nothing but dots, one of which does not exist (``LINE``)."""
+    pairs = list(zip(parts[::2], parts[1::2], strict=False))
+    if len(parts) % 2 or not all(map(is_place, pairs)):
+        return
+    for letter, number in pairs:
+        if carpet.dot_at(name := f"{letter.upper()}{number}") is None:
+            last = carpet.dot_name(carpet.size - 1)
+            raise illegal(
+                "LINE", "There is no dot {name}; they are A1 to {last}.", name=name, last=last
+            )
 
 
 def _is_count(part: str) -> bool:
@@ -249,15 +265,17 @@ def _where_all(carpet: Carpet, sheet: Sheet, kind: str) -> Answer:
     is_item, what = kind in ITEMS, say(NOUNS[kind][1])
     dots = carpet.items[ITEMS.index(kind)] if is_item else sheet.cups
     left, had = dots & ~sheet.visited, dots & sheet.visited
-    sentences = [
-        say(
-            "Still to reach, {what}, the nearest first: {dots}.",
-            what=what,
-            dots=listing(map(carpet.dot_name, _by_distance(carpet, sheet.end, left)), "comma"),
-        )
-        if left
-        else say("No {what} are left to reach.", what=what)
-    ]
+    names = listing(map(carpet.dot_name, _by_distance(carpet, sheet.end, left)), "comma")
+    if not left:
+        none = "No {what} are left to reach." if is_item else "No {what} are left to avoid."
+        sentences = [say(none, what=what)]
+    elif is_item:
+        reach = "Still to reach, {what}, the nearest first: {dots}."
+        sentences = [say(reach, what=what, dots=names)]
+    else:
+        sentences = [
+            say("Still to avoid, {what}, the nearest first: {dots}.", what=what, dots=names)
+        ]
     if had:
         template = "Picked up: {dots}." if is_item else "Broken: {dots}."
         sentences.append(say(template, dots=_names(carpet, had)))

@@ -98,6 +98,7 @@ class Review:
     ``match`` is the whole one. ``fresh`` is random text: who leaves and comes back begins another
     review, and does not hear the answers to the old one. ``failed`` says that nobody answers.
     ``look`` is the entry of the choice that is looked at on its board; None for the list of all.
+    ``from_card`` says that the way there was its card of what cost most, and leads back to it.
     """
 
     kind: ClassVar[str] = "review"
@@ -111,6 +112,7 @@ class Review:
     rows: tuple[Row, ...] = ()
     failed: bool = False
     look: int | None = None
+    from_card: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:

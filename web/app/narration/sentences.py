@@ -11,7 +11,7 @@ from app.games.face import load_face
 from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match
 from pyengine.core.registry import load_game
-from pyengine.core.words import ended
+from pyengine.core.words import YOU, ended
 
 
 def phase_of(match: Match, index: int) -> tuple[int, int]:
@@ -157,16 +157,18 @@ def result_sentence(match: Match, names: Sequence[str]) -> str:
 def outcome_sentence(match: Match, names: Sequence[str]) -> str:
     """Says who won, and of two what the other has: ``You win with 34 points; Tom has 28.``
 
-    Where both have the same it is :func:`tie_words` that say why.
+    Of more it says what you have, if you have not won. Where both have the same it is
+    :func:`tie_words` that say why.
     """
     told, scores = result_sentence(match, names), match.scores()
     others = [seat for seat in range(1, len(names) + 1) if seat not in scores.winners]
-    if len(names) != 2 or len(others) != 1:
+    told_of = [seat for seat in others if len(names) == 2 or names[seat - 1] == YOU]
+    if len(told_of) != 1:
         return told
-    total, (won,) = scores.totals[others[0] - 1], scores.winners
-    if total == scores.totals[won - 1]:
+    total = scores.totals[told_of[0] - 1]
+    if total == scores.totals[scores.winners[0] - 1]:
         return told
-    return f"{told[:-1]}; {does_within(names[others[0] - 1], 'has', 'have')} {minus(total)}."
+    return f"{told[:-1]}; {does_within(names[told_of[0] - 1], 'has', 'have')} {minus(total)}."
 
 
 def tie_words(match: Match, names: Sequence[str]) -> str:

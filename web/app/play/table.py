@@ -83,11 +83,23 @@ def take_back(
         story=_with_agreement(before, offer),
     )
     sentence = f"{does(record.names_here[offer.seat - 1], 'takes', 'take')} a move back."
-    # The places are laid anew, so that a secret phase draws its curtain again.
-    laid = Table(record, lay_places(record), news=((offer.seat, sentence),), took_back=True)
+    laid = Table(
+        record, _laid_anew(record, offer.seat), news=((offer.seat, sentence),), took_back=True
+    )
     laid = replace(laid, turns=turn_anew(table.turns))
     table, effects = proceed(laid, settings, moment)
     return table, (fx.SaveRecord(record), fx.Announce(sentence), *effects)
+
+
+def _laid_anew(record: Record, seat: int) -> tuple[Place, ...]:
+    """The places after a seat has taken a move back: where the device goes round it lies before
+    that seat, face down, so that a secret phase draws its curtain again."""
+    return tuple(
+        [
+            replace(place, seat=seat, laid=True) if len(place.people) > 1 else place
+            for place in lay_places(record)
+        ]
+    )
 
 
 def agreement_words(table: Table, number: int) -> str:

@@ -42,9 +42,19 @@ def verdict_badge(verdict: Verdict, count: int = 1) -> h.Element:
     return h.span(class_=["badge", _SHAPES[verdict]])[words[verdict]]
 
 
-def choice_address(record_id: str, seat: int, index: int) -> str:
-    """The address of a choice, on its board."""
-    return address(("review", record_id), {"seat": str(seat), "choice": str(index)})
+def choice_address(record_id: str, seat: int, index: int, card: bool = False) -> str:
+    """The address of a choice, on its board; from its ``card`` the way back leads there."""
+    came = {"from": FROM_CARD} if card else {}
+    return address(("review", record_id), {"seat": str(seat), "choice": str(index), **came})
+
+
+FROM_CARD = "cost"
+"""In the address of a choice: it was one of those that cost most, looked at from its card."""
+
+
+def card_id(index: int) -> str:
+    """The id of a choice's way to its board, on its card of what cost most."""
+    return f"review-cost-{index}"
 
 
 def row_id(index: int) -> str:
@@ -128,7 +138,8 @@ def curve_part(
         h.p(".soft")[caption],
         h.p(".soft.review-small")[
             "An estimate: from each choice on, the rest of the match is played many times, quickly;"
-            " good play usually ends a little higher. The list below has every figure."
+            " good play usually ends a little higher. Each point is estimated by itself, so a step"
+            " of the curve is not what a choice cost."
         ],
     ]
 
@@ -299,7 +310,8 @@ def _costly(row: Row, record_id: str, seat: int) -> h.Node:
         h.div(".row.wrap")[
             h.a(
                 ".btn.btn-small.btn-primary",
-                href=choice_address(record_id, seat, mark.index),
+                id=card_id(mark.index),
+                href=choice_address(record_id, seat, mark.index, card=True),
                 aria_label=f"Look at it: {row.stage}, {row.action_words}",
             )["Look at it"],
             again_button(mark.index, row.stage, row.action_words),
@@ -318,16 +330,22 @@ def again_button(index: int, stage: str, action_words: str) -> h.Element:
     )["Try again from here"]
 
 
-def choices_part(rows: tuple[Row, ...], record_id: str, seat: int) -> h.Node:
-    """Every choice with its word, what would have been better, and where the match stood then."""
+FORCED_LEFT_OUT = "Turns with only one thing to do are left out."
+
+
+def choices_part(rows: tuple[Row, ...], forced: bool, record_id: str, seat: int) -> h.Node:
+    """Every choice with its word, what would have been better, and the luck before it; ``forced``
+    turns are left out, and that is said."""
     return [
         h.h2("#review-choices-title")["Every choice"],
+        forced and h.p(".soft.review-small")[FORCED_LEFT_OUT],
         h.ol(".review-list")[(_choice(row, record_id, seat) for row in rows)],
     ]
 
 
 def _choice(row: Row, record_id: str, seat: int) -> h.Node:
     mark, explained = row.mark, " ".join(filter(None, (row.why, better_words(row))))
+    luck = _luck(row)
     return h.li(".review-row")[
         h.a(
             ".review-stage",
@@ -338,7 +356,7 @@ def _choice(row: Row, record_id: str, seat: int) -> h.Node:
         h.strong(".review-done")[capital(row.action_words)],
         verdict_badge(mark.verdict),
         explained and h.p(".review-why")[explained],
-        h.p(".review-why.review-small.soft.num")[_figures(row)],
+        luck and h.p(".review-why.review-small.soft.num")[luck],
     ]
 
 
@@ -353,13 +371,12 @@ def better_words(row: Row) -> str:
     return f"{'As good' if mark.verdict == 'best' else 'About as good'}: {row.better}."
 
 
-def _figures(row: Row) -> str:
-    """The points that the seat was heading for, and the luck before its choice."""
-    heading = f"Heading for {points(round(row.mark.outlook))}"
+def _luck(row: Row) -> str:
+    """The luck right before a choice; empty where it was as usual."""
     if row.luck is None or abs(row.luck.gain) < max(NOTHING, CLEAR * row.luck.error):
-        return f"{heading}."
+        return ""
     which = "more" if row.luck.gain > 0 else "less"
-    return f"{heading}. Chance had just brought {amount(abs(row.luck.gain))} {which} than usual."
+    return f"Chance had just brought {amount(abs(row.luck.gain))} {which} than usual."
 
 
 def capital(words: str) -> str:

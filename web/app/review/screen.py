@@ -42,6 +42,8 @@ from app.result.looking import looked_at, read_first
 from app.review.choice import better_of, choice_regions, choice_sentence, is_choice
 from app.review.messages import Reviewed, ReviewMessage, ReviewRead
 from app.review.parts import (
+    FROM_CARD,
+    card_id,
     choices_part,
     costliest_part,
     curve_part,
@@ -97,8 +99,9 @@ def _looked_at(model: Model, review: Review) -> Result:
     named = model.route.get("choice")[:6]
     index = int(named) if named.isascii() and named.isdigit() else -1
     left, look = review.look, index if is_choice(review, index) else None
-    review = replace(review, look=look)
-    back = (fx.Focus(f"#{row_id(left)}"),) if left is not None and look is None else ()
+    way_back = card_id if review.from_card else row_id
+    back = (fx.Focus(f"#{way_back(left)}"),) if left is not None and look is None else ()
+    review = replace(review, look=look, from_card=model.route.get("from") == FROM_CARD)
     return model.with_screen(review), (*back, *_say_choice(review))
 
 
@@ -318,7 +321,10 @@ def _found(review: Review, name: str) -> tuple[Region, ...]:
     result = review.match.scores().totals[review.seat - 1]
     costly = tuple(graded.index for graded in costliest(review))
     ends = result if review.is_complete else None
-    regions = [_panel("choices", drawing(choices_part, rows, review.record.id, review.seat))]
+    forced = any(choice.forced for choice in review.choices)
+    regions = [
+        _panel("choices", drawing(choices_part, rows, forced, review.record.id, review.seat))
+    ]
     if len(rows) > 1 or review.is_complete:
         # One value is no curve, and its lowest and highest are the same.
         regions.insert(0, _panel("curve", drawing(curve_part, name, rows, ends, costly)))
