@@ -90,3 +90,17 @@ def test_a_question_pushes_nothing_out_and_can_be_taken_back(mia: Friend, tom: F
     tom.press(tom.asks.get_by_role("button", name="Take it back"))
     expect(mia.asks).to_contain_text("Tom has taken the question back.", timeout=LINK_TIMEOUT_MS)
     expect(mia.asks).not_to_contain_text("Tom asks")
+
+
+@pytest.mark.sampled(one_in=5, group="remote")
+def test_confirm_is_in_reach_where_the_boards_are_pushed_down(mia: Friend, tom: Friend) -> None:
+    """On a laptop, in a game whose board fills the window."""
+    gather("cattower", mia, tom)
+    tom.page.goto("about:blank")
+    expect(mia.asks.get_by_role("button", name="Invite Tom again")).to_be_visible(
+        timeout=LINK_TIMEOUT_MS
+    )
+    with window_of(mia.page) as window:
+        for size in resized(window, ((1280, 800), (1366, 768), (1280, 720), (1024, 768))):
+            faults = mia.page.evaluate(_OUTSIDE)
+            assert not [fault for fault in faults if fault.startswith("Confirm")], size

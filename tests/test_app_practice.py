@@ -507,7 +507,7 @@ def test_a_position_of_a_link_that_came_with_a_file_is_offered_once_it_was_looke
 def test_a_broken_link_says_so() -> None:
     desk = Practice()
     desk.go("#/practice/shared/broken")
-    assert desk.model.notices.toast == "This link is broken: it holds no whole match."
+    assert desk.model.notices.toast == "This link is broken: a part of it is missing."
 
 
 def test_the_answer_is_shared_as_a_link_without_it() -> None:

@@ -139,6 +139,16 @@ def test_a_free_floor_takes_its_item_with_one_touch() -> None:
     assert outcome.say == "Floor 4 of tower 2: two items fit."
 
 
+def test_a_butterfly_says_which_footprints_it_circles_before_confirm() -> None:
+    """C11: two, or what is left of them; no other item circles any."""
+    for used, said in ((0, " and circles two footprints."), (16, " and circles a footprint.")):
+        view = marking([sheet(used=used), sheet()], [(3, 5), (6, 5)])
+        for item in ("butterfly", "cushion"):
+            floor = 5 if item == "butterfly" else 3
+            draft = FACE.draft_from(view, 1, f"mark 2.{floor} {item}")
+            assert (said in FACE.ask(view, 1, draft, NAMES)) == (item == "butterfly")
+
+
 def test_a_house_says_what_it_brings_with_the_best_cat() -> None:
     """2 points for each thing that a cat likes (C9), and the yarn cat has moved in already."""
     own = sheet(yarn="1.1 1.2 1.3", mouse="2.1 2.2", cats={"yarn": 6}, circled=1)

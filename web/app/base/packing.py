@@ -35,5 +35,5 @@ def unpack_text(code: str) -> bytes:
     except (ValueError, binascii.Error, zlib.error):
         complete = False
     if not complete:
-        raise ValueError("This link is broken: it holds no whole match.")
+        raise ValueError("This link is broken: a part of it is missing.")
     return text

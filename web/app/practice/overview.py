@@ -167,7 +167,7 @@ def _nothing_due(standing: Standing, today: str, to_review: str) -> h.Node:
     if standing.next_day:
         words = f"Nothing is due. The next one comes back {day_words(standing.next_day, today)}."
     else:
-        words = "Nothing is due: you have learned all of them."
+        words = "Nothing is due."
     return [h.p[words], _figures(standing)]
 
 

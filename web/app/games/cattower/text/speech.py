@@ -12,7 +12,14 @@ from pyengine.games.cattower.info import FINISHED, most_rounds
 from pyengine.games.cattower.items import BUTTERFLY, HOUSE
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.notation import PASS, read_die, read_mark
-from pyengine.games.cattower.placing import PASS_FOOTPRINTS, house_points, passed, place, prices
+from pyengine.games.cattower.placing import (
+    BUTTERFLY_FOOTPRINTS,
+    PASS_FOOTPRINTS,
+    house_points,
+    passed,
+    place,
+    prices,
+)
 from pyengine.games.cattower.scoring import tower_worth
 from pyengine.games.cattower.state import Sheet, State
 from pyengine.games.cattower.words import common_words, rolled_words
@@ -98,7 +105,10 @@ def _ask_mark(view: State, seat: int, draft: Draft, name: str) -> str:
     if draft.item == HOUSE and not draft.cat:
         return words.which_cat(name)
     price = offers_of(view, seat).price(draft.slot, draft.item) or 0
-    return words.confirm_mark(name, tower, floor, draft.item, draft.cat, price)
+    circled = 0
+    if draft.item == BUTTERFLY:
+        circled = min(BUTTERFLY_FOOTPRINTS, view.sheets[seat - 1].open)
+    return words.confirm_mark(name, tower, floor, draft.item, draft.cat, price, circled)
 
 
 def word(view: State, seat: int, action: str) -> str:

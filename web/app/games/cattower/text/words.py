@@ -309,12 +309,15 @@ def house_waits(price: int) -> str:
     return f"A cat house {costs(price)}: now choose the cat that moves in."
 
 
-def confirm_mark(name: str, tower: int, floor: int, item: int, cat: int, price: int) -> str:
-    """A whole mark waits to be confirmed."""
+def confirm_mark(
+    name: str, tower: int, floor: int, item: int, cat: int, price: int, circled: int
+) -> str:
+    """A whole mark waits to be confirmed; a butterfly toy gets so many footprints ``circled``."""
     paid = f" {costs(price)}" if price else ""
     moves = f"; {cat_of(cat)} moves in" if cat else ""
     puts_it = does(name, "puts", "put")
-    return f"{puts_it} {a(item)} on {where(tower, floor)}{paid}{moves}. Confirm?"
+    gets = f" and {'circle' if name is YOU else 'circles'} {prints(circled)}" if circled else ""
+    return f"{puts_it} {a(item)} on {where(tower, floor)}{paid}{moves}{gets}. Confirm?"
 
 
 def to_put(tower: int, floor: int, item: int, cat: int, price: int) -> str:
