@@ -22,7 +22,6 @@ from app.core import messages as msg
 from app.core.messages import FileRead
 from app.core.model import Model
 from app.daily.calendar import results
-from app.games.box import load_boxes
 from app.library.saved_matches import saved_matches
 from app.library.summaries import summarize
 from app.saves.challenges import (
@@ -116,15 +115,6 @@ def test_company_is_fixed_and_its_deals_are_the_days():
         assert day_of(replace(record, players=players)) == ""
     assert day_of(replace(record, kind=Connected())) == ""
     assert day_of(finished("ninelives", dice="lucky")) == ""
-
-
-def test_challenges_of_today_stand_in_the_order_of_the_games() -> None:
-    desk = Desk()
-    desk.go("#/")
-    today = desk.shown.partition('class="daily-games"')[2]
-    places = [today.index(f"#/daily/{game}") for game in load_boxes() if game in daily_games()]
-    assert len(places) > 1
-    assert places == sorted(places)
 
 
 @pytest.mark.parametrize("game", daily_games())

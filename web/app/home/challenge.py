@@ -7,7 +7,6 @@ import htpy as h
 from app.base.words import points
 from app.core.model import Model
 from app.daily.calendar import before, games_played, of_day, results, running, streak
-from app.games.box import load_boxes
 from app.library.saved_matches import saved_matches
 from app.render.regions import Region, drawing, region
 from app.saves.challenges import daily_games, day_text
@@ -16,9 +15,8 @@ from pyengine.core.registry import load_game
 
 
 def daily_region(model: Model) -> tuple[Region, ...]:
-    """Today's challenges, one card a game, in the order of the games above."""
-    daily = daily_games()
-    games = tuple(game for game in load_boxes() if game in daily)
+    """Today's challenges, one card a game."""
+    games = daily_games()
     if not games or not model.session.today:
         return ()
     saved, yesterday = saved_matches(model), before(model.session.today)
