@@ -126,7 +126,7 @@ def test_an_import_that_is_told_is_on_the_disk(page: Page, site: Site, tmp_path:
     page.close()
     anew.goto(f"{site.root}#/")
     wait_ready(anew, "home")
-    expect(anew.locator("#continue")).to_contain_text("1 to 12 of 150")
+    expect(anew.locator("#continue")).to_contain_text("Show all 150")
     assert len(read(anew, "matches")) == 150
 
 
