@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 _PART = re.compile(r"[^\W\d_]+|[0-9]+|[!?]")
 
@@ -59,6 +59,20 @@ def is_place(pair: Sequence[str]) -> bool:
     letter, number = pair
     is_number = number.isascii() and number.isdigit() and len(number) < 4
     return is_number and len(letter) == 1 and "a" <= letter <= "z"
+
+
+def missing_place(parts: Sequence[str], exists: Callable[[str], bool]) -> str:
+    """Returns the first place that a board has not, of parts that are nothing but places; empty
+    where all exist, or where the parts are something else.
+
+    >>> missing_place(("a", "1", "z", "9"), lambda name: name == "A1"), missing_place(("z",), bool)
+    ('Z9', '')
+    """
+    pairs = list(zip(parts[::2], parts[1::2], strict=False))
+    if len(parts) % 2 or not all(map(is_place, pairs)):
+        return ""
+    names = ("".join(pair).upper() for pair in pairs)
+    return next((name for name in names if not exists(name)), "")
 
 
 def unarticled(parts: Iterable[str], also: Sequence[str] = ()) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from pyengine.games.burrow.sentences import begun_words, describe_chamber, full_
 from pyengine.games.burrow.state import Sheet, State
 from pyengine.games.burrow.words import cell_words, found_words, ones_words, row_name, to_go_words
 from pyengine.typed.contract import FIRST_TO_ACT, Answer, Asking, Question, Spoken
-from pyengine.typed.lines import is_place, parts_of, unarticled
+from pyengine.typed.lines import is_place, missing_place, parts_of, unarticled
 
 _FILLERS = (CROSS, "cross", "crosses", "cells", "mark")
 
@@ -124,15 +124,11 @@ def _cells(burrow: Burrow, parts: Sequence[str]) -> list[int]:
 def _check_cells(burrow: Burrow, parts: Sequence[str]) -> None:
     """Refuses a line of nothing but cells, one of which does not exist (``LINE``)."""
     names = [part for part in parts if part not in _BETWEEN]
-    pairs = list(zip(names[::2], names[1::2], strict=False))
-    if len(names) % 2 or not all(map(is_place, pairs)):
-        return
-    for letter, number in pairs:
-        if burrow.cell_at(name := f"{letter.upper()}{number}") is None:
-            last = burrow.cell_name(burrow.size - 1)
-            raise illegal(
-                "LINE", "There is no cell {name}; they are A1 to {last}.", name=name, last=last
-            )
+    if name := missing_place(names, lambda name: burrow.cell_at(name) is not None):
+        last = burrow.cell_name(burrow.size - 1)
+        raise illegal(
+            "LINE", "There is no cell {name}; they are A1 to {last}.", name=name, last=last
+        )
 
 
 def _cell_at(burrow: Burrow, pair: Sequence[str]) -> int | None:

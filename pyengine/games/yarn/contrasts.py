@@ -75,14 +75,14 @@ def _needed(here: _Reach, there: _Reach) -> Contrast | None:
         item = things(kind, 1)
         if far >= FAR:
             away = say("ends far from {item}, which the next set needs", item=item)
-            closer = say("ends {near} segments away", near=near)
-            closer = say("ends only {near} segments away", near=near) if near <= CLOSE else closer
+            closer = (
+                "ends only {near} segments away" if near <= CLOSE else "ends {near} segments away"
+            )
         else:
             template = "ends {far} segments from {item}, which the next set needs"
             away = say(template, far=far, item=item)
-            closer = say("ends {near} away", near=near)
-            closer = say("ends only {near} away", near=near) if near <= CLOSE else closer
-        return Contrast(away, closer if near > 1 else say("ends beside it"))
+            closer = "ends only {near} away" if near <= CLOSE else "ends {near} away"
+        return Contrast(away, say(closer, near=near) if near > 1 else say("ends beside it"))
     return None
 
 

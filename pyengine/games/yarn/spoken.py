@@ -18,7 +18,7 @@ from pyengine.games.yarn.state import Sheet, State
 from pyengine.games.yarn.tables import load_tables
 from pyengine.games.yarn.words import DIRECTIONS, NOUNS, collected_words, dot_words, end_words
 from pyengine.typed.contract import FIRST_TO_ACT, Answer, Asking, Question, Spoken
-from pyengine.typed.lines import is_place, parts_of, unarticled
+from pyengine.typed.lines import is_place, missing_place, parts_of, unarticled
 
 _LETTERS = {
     "u": "U", "up": "U", "north": "U", "d": "D", "down": "D", "south": "D",
@@ -147,15 +147,11 @@ def _dots(carpet: Carpet, parts: Sequence[str]) -> tuple[int, ...]:
 
 def _check_dots(carpet: Carpet, parts: Sequence[str]) -> None:
     """Refuses parts that are nothing but dots, one of which does not exist (``LINE``)."""
-    pairs = list(zip(parts[::2], parts[1::2], strict=False))
-    if len(parts) % 2 or not all(map(is_place, pairs)):
-        return
-    for letter, number in pairs:
-        if carpet.dot_at(name := f"{letter.upper()}{number}") is None:
-            last = carpet.dot_name(carpet.size - 1)
-            raise illegal(
-                "LINE", "There is no dot {name}; they are A1 to {last}.", name=name, last=last
-            )
+    if name := missing_place(parts, lambda name: carpet.dot_at(name) is not None):
+        last = carpet.dot_name(carpet.size - 1)
+        raise illegal(
+            "LINE", "There is no dot {name}; they are A1 to {last}.", name=name, last=last
+        )
 
 
 def _is_count(part: str) -> bool:
