@@ -44,7 +44,7 @@ def _round(number: int, starter: int, begins: bool, led: int | None, heard: str)
             led is not None and [sign(SUIT_NAMES[led]), words.led(led)]
         ],
         h.span(".nl-trump", aria_hidden="true")[sign(SUIT_NAMES[suit_of(PAW)]), "trump"],
-        h.span(class_=["nl-starter", {"is-now": begins}], aria_hidden="true")[
+        h.span(class_="nl-starter" if begins else "nl-began", aria_hidden="true")[
             avatar(starter), h.span["begins" if begins else "began"]
         ],
     ]
