@@ -140,7 +140,7 @@ def test_an_import_that_cannot_be_stored_says_so(begun: Page, site: Site, tmp_pa
     sentence = "31 matches could not be stored: they last until the page closes."
     expect(begun.locator(".toast")).to_have_text(sentence)
     expect(begun.locator("#notices")).to_contain_text("full")
-    expect(begun.locator("#continue")).to_contain_text("1 to 12 of 31")
+    expect(begun.locator("#continue")).to_contain_text("Show all 31")
 
 
 GOOD = "clowder match 1\ngame: yarn\nplayers: 1\noptions: cups=off\n\n* roll 1\n"
