@@ -132,6 +132,36 @@ def test_bots_go_gently_until_a_match_of_that_game_has_been_finished():
         assert desk.setup.players[1].kind == "hard", "what a link says holds"
 
 
+def test_the_first_match_of_a_game_begins_as_its_rules_advise():
+    """Y20: Yarn Trail without cups, for as long as no match of it is finished; an address that says
+    anything means what it says."""
+    mia = Player("Mia")
+    lesson = Summary("a", "yarn", (mia,), (), 1, 1, True, "", "", (3,), lesson=True)
+    for known, cups in (((), "off"), ((lesson,), "off"), ((replace(lesson, lesson=False),), "on")):
+        desk = Desk(Model())
+        desk.send(SavedMatchesRead(known, (), NOW))
+        desk.go("#/new/yarn")
+        assert dict(desk.setup.options) | {"cups": cups} == dict(desk.setup.options)
+        assert desk.setup.players[1].is_bot
+        desk.go("#/new/yarn?seed=tea")
+        assert dict(desk.setup.options)["cups"] == "on", "what a shared start leaves out"
+    desk = Desk(Model())
+    desk.send(SavedMatchesRead((), (), NOW))
+    desk.go("#/new/yarn")
+    desk.did("setup.option", "cups", "on")
+    assert dict(desk.setup.options)["cups"] == "on", "it is a proposal"
+
+
+def test_what_a_game_begins_with_at_first_is_one_of_its_answers():
+    """And not what is usual anyway."""
+    for game in GAMES:
+        info = load_game(game).info
+        for name, value in info.first_options:
+            option = info.option(name)
+            assert value in option.values, game
+            assert value != option.default, game
+
+
 def test_bots_suit_who_has_played_before_once_that_has_been_read():
     """Whoever has chosen something until then has chosen."""
     for chosen, level in ((False, "gentle"), (True, "normal")):
@@ -389,11 +419,20 @@ def test_who_did_not_set_a_match_up_is_told_what_its_options_are_of():
     assert told == "Burrow: even · First cross: any chamber"
 
 
+def test_what_chance_chooses_for_bots_is_no_question_among_people():
+    """Y2: chance circles the cups of bots and of who is alone; a person circles their own."""
+    desk = at("#/new/yarn?kinds=person,person")
+    assert "option-botcups" not in desk.shown
+    for kinds in ("person,easy", "person,person,easy", "person"):
+        desk.go(f"#/new/yarn?kinds={kinds}")
+        assert "option-botcups" in desk.shown, kinds
+
+
 def test_an_option_that_means_nothing_says_why():
     """K7, K12, K13: a touch has no meaning alone, nor without a clock."""
     info = load_game("kittypaw").info
     touch = info.option("reflex")
-    assert [is_offered(touch, players) for players in (1, 2)] == [False, True]
+    assert [is_offered(touch, players, 0) for players in (1, 2)] == [False, True]
     assert "Touch" not in option_words(info, [("reflex", "on")], ["Mia"])
     calm = {**info.defaults(), "pace": "calm"}
     assert "Without a clock" in idle_words(info, touch, calm)

@@ -28,6 +28,8 @@ class Option:
     same for whoever does not know the option."""
     not_alone: bool = False
     """Means nothing for one player."""
+    by_chance: bool = False
+    """About what chance chooses for a bot, or for who is alone: it means nothing among people."""
     not_with: tuple[str, str] = ("", "")
     """Means nothing together with that answer of another option."""
 
@@ -75,6 +77,8 @@ class Info:
     """The one of them that a bot has as long as nobody chooses another."""
     first_level: str = "gentle"
     """The one that it has where nobody has finished a match of this game yet."""
+    first_options: tuple[tuple[str, str], ...] = ()
+    """What a match begins with there that is not usual, as the rules advise for a first one."""
     daily: int = 0
     """Number of players at the challenge of a day: one alone, or one and bots; 0: there is none."""
     records: tuple[tuple[str, str], ...] = ()

@@ -26,7 +26,7 @@ INFO = Info(
             default="on",
             help=(
                 "Each player circles six cups in secret, then the sheets are shuffled. A cup that"
-                " falls costs two points."
+                " falls costs two points. The first match is easier without."
             ),
             values=("on", "off"),
             labels=("Six cups", "No cups"),
@@ -46,10 +46,11 @@ INFO = Info(
             kind="seats",
             default="",
             help="For new players: they lose nothing for a cup.",
+            not_with=("cups", "off"),
         ),
         Option(
             name="botcups",
-            title="Cups of bots",
+            title="Cups by chance",
             kind="choice",
             default="random",
             help=(
@@ -59,6 +60,7 @@ INFO = Info(
             values=("random", "kind", "mean"),
             labels=("Anywhere", "Kind", "Mean"),
             quiet=True,
+            by_chance=True,
             not_with=("cups", "off"),
         ),
         Option(
@@ -83,6 +85,8 @@ INFO = Info(
     hidden=True,
     sheet=True,
     daily=1,
+    # The printed rules advise it for the first game.
+    first_options=(("cups", "off"),),
     tie_breaks=("Ticked items",),
     revision=2,
 )

@@ -37,7 +37,8 @@ def enter(model: Model, visit: Visit) -> Result:
 def _laid_out(model: Model) -> Setup | NoSetup:
     route, settings = model.route, model.session.settings
     game = route.path[1] if len(route.path) > 1 else ""
-    level = _level_of_bots(model, game)
+    is_first = _is_first_match(model, game)
+    level = load_game(game).info.first_level if is_first else ""
     try:
         plan, problem = read_plan(route, settings.names, level), ""
     except LinkError as error:
@@ -45,10 +46,12 @@ def _laid_out(model: Model) -> Setup | NoSetup:
         if game not in GAMES or not has_face(game):
             return NoSetup(problem)
         plan = read_plan(Route(("new", game)), settings.names, level)
+    # What an address says is what whoever wrote it means, and what it leaves out is usual.
+    first = dict(load_game(game).info.first_options) if is_first and not route.query else {}
     return Setup(
         game,
         plan.players,
-        plan.options,
+        tuple((name, first.get(name, value)) for name, value in plan.options),
         plan.seed,
         problem,
         help=settings.help,
@@ -58,15 +61,12 @@ def _laid_out(model: Model) -> Setup | NoSetup:
     )
 
 
-def _level_of_bots(model: Model, game: str) -> str:
-    """The level that a bot has for whoever has not finished a match of the game yet; blank for
-    others, and as long as it is not known."""
+def _is_first_match(model: Model, game: str) -> bool:
+    """True if nobody has finished a match of the game here yet, as far as it is known."""
     if game not in GAMES or (model.session.stores and not model.session.saved_matches_read):
-        return ""
+        return False
     finished = (match for match in saved_matches(model) if match.game == game and match.over)
-    if any(not (match.lesson or match.practice or match.brought) for match in finished):
-        return ""
-    return load_game(game).info.first_level
+    return all(match.lesson or match.practice or match.brought for match in finished)
 
 
 def _changes(name: str) -> Callable[[Model, Setup, UserDid], Result]:

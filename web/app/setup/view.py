@@ -82,7 +82,7 @@ def _page(setup: Setup, names: tuple[str, ...], sitting: str, known: tuple[str, 
                             idle_words(info, option, dict(setup.options)),
                         )
                         for option in info.options
-                        if is_offered(option, len(setup.players))
+                        if is_offered(option, len(setup.players), _bots(setup))
                     )
                 ],
                 _more(setup, info),
@@ -136,8 +136,7 @@ def _more(setup: Setup, info: Info) -> h.Node:
 
 
 def _summary(setup: Setup) -> str:
-    people = _people(setup)
-    bots = len(setup.players) - people
+    people, bots = _people(setup), _bots(setup)
     if len(setup.players) == 1:
         return "Alone, for a high score" if people else "One bot, to watch"
     parts = []
@@ -155,6 +154,10 @@ def _at_once(setup: Setup, info: Info) -> bool:
 
 def _people(setup: Setup) -> int:
     return sum(not player.is_bot for player in setup.players)
+
+
+def _bots(setup: Setup) -> int:
+    return len(setup.players) - _people(setup)
 
 
 def _room(setup: Setup) -> h.Node:

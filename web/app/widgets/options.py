@@ -25,8 +25,10 @@ def option_field(
     ]
 
 
-def is_offered(option: Option, players: int) -> bool:
-    """Returns whether an option means anything with so many players."""
+def is_offered(option: Option, players: int, bots: int) -> bool:
+    """Returns whether an option means anything with so many players, as many of them bots."""
+    if option.by_chance:
+        return bots > 0 or players == 1
     return players > 1 or not option.not_alone
 
 
