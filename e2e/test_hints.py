@@ -1,15 +1,20 @@
-"""Hints: they glow on the board, are in view, cover no dice, and push a board a line at most."""
+"""Hints: they glow on the board, are in view, cover no dice, and push a board a line at most; on a
+phone they push none."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from app.saves.records import Player
 from e2e.accessibility import assert_accessible
 from e2e.contexts import shot
 from e2e.server import Site
-from e2e.table import BOT_TIMEOUT_MS, wait_ready
+from e2e.table import BOT_TIMEOUT_MS, load_again, wait_ready, wait_while_resting
 from e2e.test_every_game import PLAYABLE, open_table
+from e2e.test_windows import at_turn, open_match, store_matches
 from pyengine.core.registry import load_game
 
 SIZES = ((1280, 800), (360, 740), (740, 360))
@@ -69,3 +74,45 @@ def test_a_hint_is_seen_on_the_board_and_covers_no_dice(game: str, tour: Page, s
         button.click()
         expect(hint).to_have_count(0)
         assert tour.evaluate(_BOXES, _PARTS) == before
+
+
+PHONES = ((360, 740), (390, 844))
+_BOARD = """() => {
+    const { y, height } = document.querySelector(".table-board").getBoundingClientRect();
+    return [y + scrollY, height];
+}"""
+
+
+@pytest.mark.sampled(one_in=2)
+@pytest.mark.parametrize("game", HINTED)
+def test_on_a_phone_a_hint_and_undo_leave_the_board_where_it_is(
+    game: str, phone_tour: Page, site: Site
+) -> None:
+    """From one turn to the next a hint comes, and Undo says what one more of it would cost."""
+    phone_tour.goto(f"{site.root}#/settings")
+    wait_ready(phone_tour, "settings")
+    phone_tour.get_by_label("Everything").check()
+    seats = max(2, load_game(game).info.min_players)
+    record = at_turn(game, seats, 0.4)
+    bots = tuple(Player(cat, "gentle") for cat in ("Bartholomew", "Wilhelmina")[: seats - 1])
+    names = (Player("Mia"), *bots)
+    store_matches(phone_tour, replace(record, players=names))
+    phone_tour.goto(f"{site.root}#/")
+    load_again(phone_tour, "home")
+    open_match(phone_tour, site, record)
+    active = ".table-board[data-active]"
+    wait_while_resting(phone_tour, active)
+    phone_tour.locator("#table:not(:has(.die-rolling))").wait_for()
+    hint, undo = phone_tour.locator(".status-hint"), phone_tour.locator("#undo-1")
+    for width, height in PHONES:
+        phone_tour.set_viewport_size({"width": width, "height": height})
+        before = phone_tour.evaluate(_BOARD)
+        phone_tour.get_by_role("button", name="Hint").click()
+        expect(hint).to_be_visible(timeout=BOT_TIMEOUT_MS)
+        assert phone_tour.evaluate(_BOARD) == before, (width, hint.inner_text())
+        assert phone_tour.evaluate(_COVERED) == []
+        undo.click()
+        expect(hint).to_have_count(0)
+        expect(phone_tour.locator(".status-say")).to_contain_text("One more Undo")
+        assert phone_tour.evaluate(_BOARD) == before, width
+        phone_tour.get_by_role("button", name="Hint").click()

@@ -14,6 +14,7 @@ from app import play
 from app.base.controllers import Bot, Hint, Opinion, opinions_of
 from app.base.seeds import review_seed
 from app.core import messages as msg
+from app.places.undo import PRACTICE
 from app.saves.preferences import Settings
 from pyengine.bots.choose import choose as choose_action
 from pyengine.bots.review import grade
@@ -262,6 +263,25 @@ def test_a_hint_takes_the_place_of_what_was_refused_before_it():
     assert shown_hint(desk)
     assert desk.place.say == ""
     assert html.escape(refusal) not in desk.shown
+
+
+def test_a_hint_makes_room_for_what_undo_asks_back():
+    """What one more Undo would cost is read alone, and a fresh hint stands in its place."""
+    desk = at_hint()
+    desk.act(desk.legal()[0])
+    desk.settle()
+    desk.did("table.hint")
+    give(desk, Opinion(desk.legal()[0], 3.0))
+    assert shown_hint(desk)
+    desk.did("table.undo")
+    assert desk.place.say == PRACTICE
+    assert shown_hint(desk) == ""
+    assert PRACTICE in desk.shown
+    desk.did("table.hint")
+    desk.did("table.hint")
+    give(desk, Opinion(desk.legal()[0], 3.0))
+    assert shown_hint(desk)
+    assert PRACTICE not in desk.shown
 
 
 def test_a_second_click_puts_the_hint_away():

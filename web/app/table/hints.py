@@ -42,10 +42,10 @@ def hint_sentence(table: Table, place: Place, *, upright: bool) -> str:
     """The hint of a place as it is to be read now; empty where none is. ``upright``: a wide board
     stands on its side.
 
-    What was refused is to be read first: the hint comes back with the next try.
+    What was refused or is asked back is to be read first: the hint comes back with the next try.
     """
     hint = place.hint
-    if place.refused or place.look or not play.acting(table, place):
+    if place.refused or place.asked or place.look or not play.acting(table, place):
         return ""
     if hint.missing:
         return MISSING

@@ -315,9 +315,9 @@ def _show_hint(model: Model, table: Table, given: HintGiven) -> Result:
     for number, place in enumerate(table.places, 1):
         if place.hint.asked == given.token:
             hint = Hint(None, given.opinions, missing=not given.opinions)
-            # What was refused has been read by now: the hint is the newer answer.
-            say = "" if place.refused else place.say
-            place = replace(place, hint=hint, refused=False, say=say)
+            # What was refused or asked back has been read by now: the hint is the newer answer.
+            say = "" if place.refused or place.asked else place.say
+            place = replace(place, hint=hint, refused=False, asked=False, say=say)
             table = play.with_place(table, number, place)
             sentence = hint_sentence(table, place, upright=model.session.turns_boards)
             return model.with_screen(table), (fx.Announce(sentence),)
