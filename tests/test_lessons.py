@@ -294,8 +294,8 @@ def test_the_first_floor_that_costs_a_footprint_is_told():
     desk.act("draft 3")
     until_it_speaks(desk, rng, as_bots=True)
     desk.did("table.control", "at:1.5")
-    assert "glowing floors are free" in bubble(desk).correction
-    assert desk.announced[-1] == bubble(desk).correction
+    assert bubble(desk).say == "Glowing floors are free. Confirm?"
+    assert bubble(desk).say in desk.announced
 
 
 def test_a_cat_that_is_not_on_the_card_is_told():

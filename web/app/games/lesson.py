@@ -102,6 +102,7 @@ class Step:
     that are not to lie under the bubble where there is other room. ``ask`` is what the step asks
     for, in one sentence: it is said again after a touch that was refused. ``missed`` is a word for
     somebody whose newest action was something else than the step asked for, with the next step.
+    ``of_choice`` is a short line about a choice that waits for Confirm, where there is more to say.
     """
 
     say: str
@@ -113,6 +114,7 @@ class Step:
     clear: tuple[str, ...] = ()
     ask: str = ""
     missed: Callable[[Learner], str] = nothing
+    of_choice: Callable[[Learner], str] = nothing
 
 
 @dataclass(frozen=True, slots=True)

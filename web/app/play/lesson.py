@@ -22,7 +22,7 @@ STRIP = "#status-1"
 """It says what a choice brings."""
 
 TO_CONFIRM = "Confirm, or choose again."
-ANOTHER = "Not the ringed choice, but allowed. Confirm, or choose again."
+ANOTHER = "Not the ringed one. Confirm?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,8 @@ def bubble_of(table: Table) -> Bubble | None:
     chosen = learner.whole and not step.look and not correction
     if chosen:
         # What is left to do now is the same for every step.
-        say = ANOTHER if _is_another(table, step) else TO_CONFIRM
+        another = ANOTHER if _is_another(table, step) else TO_CONFIRM
+        say = step.of_choice(learner) or another
         at, clear = ("#confirm-1",), (*clear, STRIP)
     told = (say, correction, at, clear, step.look, chosen)
     return Bubble(number + 1, len(lesson.steps), *told, bool(missed) and correction == missed)

@@ -21,7 +21,7 @@ from pyengine.games.cattower.items import HOUSE
 
 _PASSING = "Passing is always allowed, for three footprints. But first an item: choose a place."
 _WHO_MOVES_IN = "A cat house wants a cat: choose who moves in."
-_COSTS = "It costs a footprint: glowing floors are free. Choose again, or confirm."
+_COSTS = "Glowing floors are free. Confirm?"
 _PASSED = passed("A pass furnishes nothing: next time choose a floor and an item.")
 _DIE = "Take one of the three dice."
 _FURNISH = "Choose a floor and an item that the two dice give."
@@ -45,7 +45,7 @@ def _costs(learner: Learner) -> str:
     """A word for whoever has chosen what costs a footprint, where others are free."""
     draft = learner.draft or EMPTY
     price = offers_of(learner.view, learner.seat).price(draft.slot, draft.item)
-    return _correction(learner) or _COSTS * bool(learner.whole and price)
+    return _COSTS if price else ""
 
 
 LESSON = Lesson(
@@ -75,7 +75,8 @@ LESSON = Lesson(
             clear=_TO_FURNISH,
             done=has_acted(2),
             when=_marks,
-            correction=_costs,
+            correction=_correction,
+            of_choice=_costs,
             ask=_FURNISH,
             missed=_PASSED,
         ),

@@ -204,7 +204,7 @@ def pills(
     """The names of all seats beside their places; `turn` is waited for."""
     parts = []
     for seat, (x, y, scale) in spots(order, layout).items():
-        above = layout == "round" and y < 60 and len(order) != 3
+        above = _is_named_above(y, len(order), layout)
         level = y - 30 if above else y + cards.HEIGHT * scale + 6
         middle = x + cards.WIDTH * scale / 2
         name, whole = names.get(seat, ""), layout == "round" and middle == 220
@@ -213,6 +213,11 @@ def pills(
         cls = f"mat-who seat-{seat}{' is-turn' * (seat == turn)}{' is-long' * long}"
         parts.append(group(pill, cls=cls))
     return Markup("").join(parts)
+
+
+def _is_named_above(y: float, players: int, layout: Layout) -> bool:
+    """Returns whether the name of a card at that height stands over it."""
+    return layout == "round" and y < 60 and players != 3
 
 
 def laid_class(
@@ -256,10 +261,11 @@ def led_sign(led: str, players: int) -> Markup:
     )
 
 
-def draw_crown(at: Place) -> Markup:
-    """The crown of a winning card that lies there."""
-    x, y, scale = at
-    return crown((x + cards.WIDTH * scale - 9, y + 1), 0.8, 18)
+def draw_crown(order: Sequence[int], winner: int, layout: Layout = "round") -> Markup:
+    """The crown of the winner's card; lower, where the name stands over that card."""
+    x, y, scale = spots(order, layout)[winner]
+    lower = 17 * _is_named_above(y, len(order), layout)
+    return crown((x + cards.WIDTH * scale - 9, y + 1 + lower), 0.8, 18)
 
 
 def mat(
@@ -300,6 +306,6 @@ def mat(
         *over,
         sign,
         pills(order, names or {}, turn, layout),
-        draw_crown(where[winner]) if winner in played else "",
+        draw_crown(order, winner, layout) if winner in played else "",
     )
     return frame(view_box(layout), *parts, cls=f"mat mat-{layout} {cls}".strip())
