@@ -202,9 +202,9 @@ def pills(
     order: Sequence[int], names: Mapping[int, str], turn: int = 0, layout: Layout = "round"
 ) -> Markup:
     """The names of all seats beside their places; `turn` is waited for."""
-    parts = []
+    parts, highest = [], _NAMED_ABOVE[layout, len(order) != 3]
     for seat, (x, y, scale) in spots(order, layout).items():
-        above = _is_named_above(y, len(order), layout)
+        above = y < highest
         level = y - 30 if above else y + cards.HEIGHT * scale + 6
         middle = x + cards.WIDTH * scale / 2
         name, whole = names.get(seat, ""), layout == "round" and middle == 220
@@ -215,9 +215,8 @@ def pills(
     return Markup("").join(parts)
 
 
-def _is_named_above(y: float, players: int, layout: Layout) -> bool:
-    """Returns whether the name of a card at that height stands over it."""
-    return layout == "round" and y < 60 and players != 3
+_NAMED_ABOVE = {("round", True): 60, ("round", False): 0, ("row", True): 0, ("row", False): 0}
+"""The name of a card that lies higher stands over it; where three play none does."""
 
 
 def laid_class(
@@ -264,7 +263,7 @@ def led_sign(led: str, players: int) -> Markup:
 def draw_crown(order: Sequence[int], winner: int, layout: Layout = "round") -> Markup:
     """The crown of the winner's card; lower, where the name stands over that card."""
     x, y, scale = spots(order, layout)[winner]
-    lower = 17 * _is_named_above(y, len(order), layout)
+    lower = 17 * (y < _NAMED_ABOVE[layout, len(order) != 3])
     return crown((x + cards.WIDTH * scale - 9, y + 1 + lower), 0.8, 18)
 
 
