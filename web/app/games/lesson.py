@@ -90,7 +90,8 @@ class Step:
     before it. Of a ``look`` the learner can also say that it has been seen. ``when`` tells whether
     this is the moment for it: before, nothing is shown. ``correction`` is a friendly word for
     somebody who has tried something else, or empty. ``clear`` are places
-    that are not to lie under the bubble where there is other room.
+    that are not to lie under the bubble where there is other room, ``spare`` parts of the board
+    that it may lie over as if nothing were there.
     """
 
     say: str
@@ -100,6 +101,7 @@ class Step:
     when: Condition = may_act
     correction: Callable[[Learner], str] = nothing
     clear: tuple[str, ...] = ()
+    spare: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

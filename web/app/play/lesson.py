@@ -28,8 +28,9 @@ TO_CONFIRM = "Confirm, or choose again."
 class Bubble:
     """The lesson's words just now: the step ``number`` of ``steps``, counted from 1.
 
-    ``at`` and ``clear`` are those of :class:`app.games.lesson.Step`; a ``look`` has a button of its
-    own. Where something is ``chosen`` only Confirm is left to do, and the bubble is one line.
+    ``at``, ``clear`` and ``spare`` are those of :class:`app.games.lesson.Step`; a ``look`` has
+    a button of its own. Where something is ``chosen`` only Confirm is left to do, and the bubble is
+    one line.
     """
 
     number: int
@@ -38,6 +39,7 @@ class Bubble:
     correction: str
     at: tuple[str, ...]
     clear: tuple[str, ...]
+    spare: tuple[str, ...]
     look: bool
     chosen: bool
 
@@ -67,7 +69,8 @@ def bubble_of(table: Table) -> Bubble | None:
     if chosen:
         # What is left to do now is the same for every step.
         say, at, clear = TO_CONFIRM, ("#confirm-1",), (*clear, STRIP)
-    return Bubble(number + 1, len(lesson.steps), say, correction, at, clear, step.look, chosen)
+    steps, spare = len(lesson.steps), step.spare
+    return Bubble(number + 1, steps, say, correction, at, clear, spare, step.look, chosen)
 
 
 def follow_lesson(before: Table | None, table: Table) -> tuple[Table, Effects]:
