@@ -1,9 +1,10 @@
 // What is wrong with the page in its window: a list of sentences, each with the element it is about.
 //
 // Looked for are a page to be scrolled sideways, controls that lie beside the window, out of reach or below
-// something else, words that are cut, shortened or broken, words and pictures that run out of what holds them, words
-// that lie over each other, icons that are squeezed, and a lesson's bubble that is not beside what it speaks of. What is
-// drawn for nobody's eyes, and what two texts of one picture do to each other (they do so in every window) is left out.
+// something else, words and tables that are cut, shortened or broken, what is chosen of a list and cut, words and
+// pictures that run out of what holds them, words that lie over each other, icons that are squeezed, and a lesson's
+// bubble that is not beside what it speaks of. What is drawn for nobody's eyes, and what two texts of one picture do
+// to each other (they do so in every window) is left out.
 () => {
   const SLACK = 1.5, found = new Set();
   const root = document.documentElement, high = innerHeight;
@@ -162,6 +163,25 @@
     else if (pinnedStays(it)) tell('a corner of a control is covered', it, ` by ${named(pinnedOver(it))}`);
   }
   scrollTo({ top: 0, behavior: 'instant' });
+
+  // A list shows what is chosen of it in one line, and cuts what is longer: no text node tells.
+  const pen = new OffscreenCanvas(1, 1).getContext('2d');
+  for (const it of (dialog ?? document.body).querySelectorAll('select')) {
+    const own = style(it), chosen = it.selectedOptions[0]?.label ?? '';
+    const room = it.clientWidth - parseFloat(own.paddingLeft) - parseFloat(own.paddingRight);
+    pen.font = own.font;
+    pen.letterSpacing = own.letterSpacing === 'normal' ? '0px' : own.letterSpacing;
+    pen.wordSpacing = own.wordSpacing === 'normal' ? '0px' : own.wordSpacing;
+    const needed = pen.measureText(chosen).width;
+    if (seen(it) && needed > room + SLACK)
+      tell('what is chosen of a list is cut', it, `${quoted(chosen)} (${Math.round(needed)} in ${Math.round(room)})`);
+  }
+  // A table that is far too wide shows by the column it cuts that it can be scrolled; a few pixels are just gone.
+  const UNSEEN = 36;
+  for (const it of document.body.querySelectorAll('.table-scroll')) {
+    const past = it.scrollWidth - it.clientWidth;
+    if (past > 1 && past < UNSEEN && seen(it)) tell('a table is cut', it, ` (by ${past})`);
+  }
 
   // --- words
   const texts = [];

@@ -75,6 +75,16 @@ def test_a_typed_move_is_chosen_and_the_empty_line_confirms_it():
     assert desk.actions[-1] == action
 
 
+def test_a_typed_move_asks_for_confirm_once():
+    """What it brings is told after the question, which has named the button already."""
+    desk = desk_at("ninelives", "players=3&kinds=person,person,person&seed=tea")
+    desk.settle()
+    enter(desk, next(action for action in desk.legal() if action.endswith("1L")))
+    told = " ".join(desk.announced)
+    assert "hit brings" in told
+    assert told.count("Confirm") == 1
+
+
 def test_a_typed_move_can_be_taken_back():
     """``undo`` is the button of that name."""
     desk = yarn()
