@@ -99,7 +99,8 @@ class Step:
     before it. Of a ``look`` the learner can also say that it has been seen. ``when`` tells whether
     this is the moment for it: before, nothing is shown. ``correction`` is a friendly word for
     somebody who has tried something else, or empty. ``clear`` are places
-    that are not to lie under the bubble where there is other room. ``ask`` is what the step asks
+    that are not to lie under the bubble where there is other room, ``spare`` parts of the board
+    that it may lie over as if nothing were there. ``ask`` is what the step asks
     for, in one sentence: it is said again after a touch that was refused. ``missed`` is a word for
     somebody whose newest action was something else than the step asked for, with the next step.
     ``of_choice`` is a short line about a choice that waits for Confirm, where there is more to say.
@@ -112,6 +113,7 @@ class Step:
     when: Condition = may_act
     correction: Callable[[Learner], str] = nothing
     clear: tuple[str, ...] = ()
+    spare: tuple[str, ...] = ()
     ask: str = ""
     missed: Callable[[Learner], str] = nothing
     of_choice: Callable[[Learner], str] = nothing

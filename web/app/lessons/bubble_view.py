@@ -43,6 +43,7 @@ def lesson_region(table: Table) -> tuple[Region, ...]:
             data_step=bubble.number,
             data_points="; ".join(bubble.at),
             data_clear=", ".join(bubble.clear) or None,
+            data_spare=", ".join(bubble.spare) or None,
         ),
     )
 

@@ -29,9 +29,9 @@ ANOTHER = "Not the ringed one. Confirm?"
 class Bubble:
     """The lesson's words just now: the step ``number`` of ``steps``, counted from 1.
 
-    ``at`` and ``clear`` are those of :class:`app.games.lesson.Step`; a ``look`` has a button of its
-    own. Where something is ``chosen`` only Confirm is left to do, and the bubble is one line.
-    ``missed`` says that the correction is about the step before.
+    ``at``, ``clear`` and ``spare`` are those of :class:`app.games.lesson.Step`; a ``look`` has
+    a button of its own. Where something is ``chosen`` only Confirm is left to do, and the bubble is
+    one line. ``missed`` says that the correction is about the step before.
     """
 
     number: int
@@ -40,6 +40,7 @@ class Bubble:
     correction: str
     at: tuple[str, ...]
     clear: tuple[str, ...]
+    spare: tuple[str, ...]
     look: bool
     chosen: bool
     missed: bool = False
@@ -76,7 +77,7 @@ def bubble_of(table: Table) -> Bubble | None:
         another = ANOTHER if _is_another(table, step) else TO_CONFIRM
         say = step.of_choice(learner) or another
         at, clear = ("#confirm-1",), (*clear, STRIP)
-    told = (say, correction, at, clear, step.look, chosen)
+    told = (say, correction, at, clear, step.spare, step.look, chosen)
     return Bubble(number + 1, len(lesson.steps), *told, bool(missed) and correction == missed)
 
 

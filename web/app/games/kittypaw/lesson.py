@@ -91,7 +91,8 @@ LESSON = Lesson(
         Step(
             "Turn and flip the cat until it lies as on the card.",
             at=(".kp-table .kp-piece.is-chosen", _TURN_AND_FLIP),
-            clear=("#own-1", "#tray-1", ".kp-tool", '[data-control="meow"]'),
+            clear=("#own-1", "#tray-1", ".kp-tool", ".kp-table .kp-piece"),
+            spare=(".kp-ground",),
             done=_has_one_right,
             ask="Turn and flip the chosen cat.",
         ),
