@@ -16,7 +16,6 @@ from app.result.counting import shows_totals
 from app.saves.records import Record
 from pyengine.core.scores import Scores
 
-
 _MOST = 24
 """So many letters have room beside each other above the columns on a phone."""
 
