@@ -248,6 +248,7 @@ def test_what_is_refused_in_a_lesson_is_told_with_what_to_do_instead(game):
                 assert told.correction == load_lesson(game).steps[shown.number - 1].ask
                 assert desk.announced[-2:] == [desk.place.say, told.correction]
                 assert told.correction in desk.shown
+                assert shown.say not in desk.shown, "a phone has no room for both"
                 met += 1
                 break
         desk.model = before

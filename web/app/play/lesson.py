@@ -70,7 +70,10 @@ def bubble_of(table: Table) -> Bubble | None:
         return None
     say, correction, at, clear = step.say, step.correction(learner), step.at, step.clear
     missed = "" if correction or not number else lesson.steps[number - 1].missed(learner)
-    correction = correction or (step.ask if place.refused else missed)
+    if place.refused and step.ask and not correction:
+        # The strip says why: beside it there is room for what to do, and for no more.
+        say, correction, missed = "", step.ask, ""
+    correction = correction or missed
     chosen = learner.whole and not step.look and not correction
     if chosen:
         # What is left to do now is the same for every step.
