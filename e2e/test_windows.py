@@ -498,6 +498,10 @@ PLANTED = {
         "<div class=table-board style='position: fixed; inset: 150px auto auto 80px; width: 400px;"
         f" height: 200px'></div>{bubble_at(100, 200, about=(100, 320))}"
     ),
+    "a bubble cuts a name": (
+        "<button style='position: fixed; left: 120px; top: 185px'><span class=total-who><b>Mia</b>"
+        f"</span></button>{bubble_at(100, 200, about=(100, 320))}"
+    ),
     "a bubble is far from what it speaks of": bubble_at(100, 200, about=(100, 400)),
     "a bubble points at nothing": bubble_at(100, 200, about=(100, 320), hidden=True),
     "what a bubble speaks of is out of sight": bubble_at(100, 660, about=(100, 785)),

@@ -44,6 +44,10 @@
     const TAIL = 27, FARTHEST = 470;
     if (box.left < 0 || box.right > wide || box.top < 0 || box.bottom > high)
       tell('a bubble is cut', bubble, ` (${[box.left, box.top, box.right, box.bottom].map(Math.round)} in ${wide}x${high})`);
+    for (const it of document.querySelectorAll('.total-who')) {
+      const own = it.firstElementChild.getBoundingClientRect();
+      if (seen(it) && own.top < box.bottom && own.bottom > box.top && own.top < box.top - 2) tell('a bubble cuts a name', it);
+    }
     if (ring.hidden) tell('a bubble points at nothing', bubble);
     else {
       // The ring stands five pixels round its place.
@@ -75,7 +79,9 @@
       // On a phone some steps are about what lies below the board; with larger letters the bubble takes more of it, though nothing that the step needs.
       const most = parseFloat(style(document.documentElement).fontSize) > 18 ? .35 : .1;
       for (const it of roomy && !scrollY ? document.querySelectorAll('.table-board') : []) {
-        const share = shareOf(it);
+        // Parts of a board that a step does without may lie under its bubble.
+        const spare = [...document.querySelectorAll(document.querySelector('#lesson')?.dataset.spare || 'none')];
+        const share = spare.some((part) => it.contains(part) && shareOf(part)) ? 0 : shareOf(it);
         if (share > most) tell('a bubble covers much of the board', it, ` (${Math.round(100 * share)} %)`);
       }
       const bar = document.querySelector('.table-bar');
