@@ -210,8 +210,8 @@ class ForeignTrap:
             connection.settimeout(5)
             head = connection.recv(4096)
             line = head.split(b"\r\n")[0].decode("latin-1")
-            words = [*line.split(), ""]
+            words = [*line.split(), "", ""]
             host = urlsplit(words[1] if "//" in words[1] else f"//{words[1]}").hostname
-            if host not in _OF_THE_BROWSER:
+            if line.strip() and host not in _OF_THE_BROWSER:
                 self.asked.append(line)
             connection.sendall(b"HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n")

@@ -11,7 +11,9 @@ from e2e.accessibility import assert_accessible
 from e2e.contexts import shot
 from e2e.server import Site
 from e2e.table import OUTCOME, load_again, wait_ready
+from e2e.test_windows_used import LAPTOPS, PHONES, TABLETS, at_choice, open_record
 from e2e.towers import TowerTable
+from e2e.windows import resized, window_of
 
 TWO = ("person", "person")
 NAMES = "Mia,Ben"
@@ -182,3 +184,20 @@ def test_the_board_has_the_focus_before_confirm_goes(tour: Page, site: Site) -> 
     expect(confirm).to_have_count(0)
     expect(tour.locator("#board-1")).to_be_focused()
     assert tour.evaluate("window.seen") == [["confirm-1", True], ["board-1", True]]
+
+
+CIRCLES = """(tile) => {
+    const [box, paw] = [".ct-circles", ".ct-circles > .ct-paw"]
+        .map((part) => tile.querySelector(part).getBoundingClientRect());
+    const tall = parseFloat(getComputedStyle(tile).fontSize);
+    return [box.height < 2 * tall, paw.bottom <= tile.getBoundingClientRect().bottom];
+}"""
+"""Whether the footprints of a butterfly toy's tile stand in one line, and within it."""
+
+
+def test_a_tile_has_its_footprints_in_one_line(tour: Page, site: Site) -> None:
+    """How many a butterfly toy circles, and their sign."""
+    open_record(tour, site, at_choice("cattower", 2, 9))
+    with window_of(tour) as window:
+        for size in resized(window, (*LAPTOPS, *TABLETS, *PHONES)):
+            assert tour.locator("#item-butterfly-1").evaluate(CIRCLES) == [True, True], size

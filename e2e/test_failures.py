@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -14,7 +15,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from app.saves.files import export_stored
 from e2e.contexts import Fresh, shot
-from e2e.server import Site
+from e2e.server import HOST, ForeignTrap, Site
 from e2e.table import Table, unfold, wait_ready
 from e2e.test_storage import FORBIDDEN
 
@@ -369,3 +370,15 @@ def test_the_link_to_a_match_that_cannot_be_read_opens_the_app(begun: Page, site
     begun.goto(f"{site.root}#/match/deep")
     expect(begun.locator("html")).to_have_attribute("data-boot", "ready", timeout=60_000)
     expect(begun.get_by_text(re.compile("(cannot|could not) be read")).first).to_be_visible()
+
+
+def test_the_trap_answers_a_line_of_nothing() -> None:
+    """A browser that opens a connection and says nothing on it is no fault of the page."""
+    trap = ForeignTrap()
+    try:
+        with socket.create_connection((HOST, trap.port), timeout=5) as connection:
+            connection.sendall(b"\r\n\r\n")
+            assert b"403" in connection.recv(4096)
+    finally:
+        trap.close()
+    assert trap.asked == []

@@ -68,6 +68,26 @@ def test_nothing_is_missing_and_nothing_comes_twice(
     assert {path: n for path, n in count.items() if n > 1} == {}
 
 
+def test_who_comes_by_a_link_sees_what_opens(fresh: Fresh, site: Site) -> None:
+    """On a first visit: no home screen with its buttons while everything is loaded."""
+    for path, words in (
+        ("#/join/abc", "Opening an invitation …"),
+        ("#/practice/shared/abc", "Opening a position …"),
+        ("#/constructor", "Opening Clowder …"),
+    ):
+        page = fresh.page()
+        # The start never comes that far.
+        page.route("**/core*.js", lambda route: None)
+        page.goto(f"{site.root}{path}", wait_until="commit")
+        expect(page.locator("#boot-opens")).to_have_text(words)
+        expect(page.locator("#boot-opens")).to_be_in_viewport(ratio=1)
+        expect(page.locator("#home")).to_be_hidden()
+    page = fresh.page()
+    page.route("**/core*.js", lambda route: None)
+    page.goto(f"{site.root}#/", wait_until="commit")
+    expect(page.locator("#home")).to_be_visible()
+
+
 def test_what_is_said_of_friends_pushes_no_game_away(fresh: Fresh, site: Site) -> None:
     """How one plays and watches far apart takes two lines at most, and the first game is whole in
     the first look, with others to be seen below it."""

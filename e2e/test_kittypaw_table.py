@@ -106,6 +106,28 @@ def test_every_stage_fits_the_window(people: int, sitting: str, tablet: Page, si
     expect(tablet.locator(".kp-check")).to_have_count(0)
 
 
+@pytest.mark.parametrize(("width", "height", "share"), [(820, 1180, 0.8), (768, 1024, 0.72)])
+def test_a_tablet_held_upright_is_used_among_others(
+    width: int, height: int, share: float, tour: Page, site: Site
+) -> None:
+    """The build area has most of its width, every rival is seen, and nothing scrolls."""
+    tour.emulate_media(reduced_motion="reduce")
+    tour.set_viewport_size({"width": width, "height": height})
+    kinds = ("person", "gentle", "gentle", "gentle")
+    tour.goto(address(site.root, kinds, "kittypaw", seed="wide"))
+    wait_ready(tour, "table")
+    hands = Hands(tour)
+    hands.wait()
+    hands.control("card:1").click()
+    box = hands.control("area").bounding_box()
+    assert box
+    assert box["width"] >= share * width
+    assert tour.evaluate(CUT) == []
+    for seat in (2, 3, 4):
+        expect(tour.locator(f"#rival-{seat}")).to_be_in_viewport(ratio=1)
+    tour.set_viewport_size({"width": 1280, "height": 800})
+
+
 def boxes(page: Page, site: Site, folder: Path, *more: str) -> None:
     """Four people at their places in the seventh round, each with a card that has a box."""
     rows = [" ".join(str(4 * row + card) for card in range(1, 5)) for row in range(6)]

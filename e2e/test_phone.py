@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Callable
 
 import pytest
@@ -11,7 +12,7 @@ from playwright.sync_api import Page, expect
 from e2e.burrow import Burrow
 from e2e.contexts import shot
 from e2e.server import Site
-from e2e.table import Table, along, wait_ready
+from e2e.table import Table, address, along, wait_ready
 from e2e.towers import TowerTable
 
 
@@ -100,6 +101,30 @@ def test_a_finger_that_rests_is_told_names(phone_tour: Page, site: Site) -> None
         shown = name.bounding_box()
         assert shown
         assert shown["y"] + shown["height"] < box["y"] + box["height"] / 2, "the finger hides it"
+        touch("touchEnd")
+        expect(name).to_have_count(0)
+
+
+def test_a_finger_is_told_what_the_signs_of_a_race_are(phone_tour: Page, site: Site) -> None:
+    """In Kitty Paw: the circles beside a name, what a card is worth; a button that is a sign alone.
+    Beside the own circles stands a word as well."""
+    phone_tour.emulate_media(reduced_motion="reduce")
+    kinds = ("person", "gentle", "gentle")
+    phone_tour.goto(address(site.root, kinds, "kittypaw", seed="signs"))
+    wait_ready(phone_tour, "table")
+    phone_tour.locator("#board-1[data-active]").wait_for()
+    expect(phone_tour.locator("#glance-1")).to_have_text("cards")
+    phone_tour.locator('[data-control="card:1"]').tap()
+    touch, name = finger(phone_tour), phone_tour.locator(".lens-name")
+    for thing, words in (
+        ("#glance-1 .kp-pips", re.compile("^0 of 5 cards scored$")),
+        ("#own-1", re.compile("^Level I: [567] points; wrong or last: −1$")),
+        ("#pause", re.compile("^Pause")),
+    ):
+        box = phone_tour.locator(thing).bounding_box()
+        assert box
+        touch("touchStart", (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+        expect(name).to_have_text(words)
         touch("touchEnd")
         expect(name).to_have_count(0)
 

@@ -13,6 +13,7 @@ from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page, expect
+from practice_desk import position
 
 from app.analysis.reviews import (
     Chanced,
@@ -23,9 +24,12 @@ from app.analysis.reviews import (
     review_to_json,
     with_mark,
 )
+from app.base.words import player_words
 from app.games.face import is_race
 from app.review.screen import next_question
-from app.saves.records import Player, Record
+from app.saves.practice.positions import position_to_json
+from app.saves.records import Player, Record, kinds_of
+from app.saves.tallies import Tally, TallySeat, tally_to_json
 from build.sampling import part_of
 from e2e.accessibility import assert_accessible
 from e2e.contexts import Fresh, shot
@@ -126,14 +130,36 @@ def test_the_lobby(tour: Page, site: Site) -> None:
 @pytest.mark.parametrize("game", PLAYABLE)
 def test_every_page_of_a_game(game: str, screen: str, tour: Page, site: Site) -> None:
     """Its setup with as many as can play, its rules, what can be printed, and a first match."""
-    kinds = ["person", "hard"] * 3
-    most = address("", kinds[: load_game(game).info.max_players], game).partition("?")[2]
+    info = load_game(game).info
+    # Of all kinds the one with the longest name, where a game has it.
+    kinds = ["person", max(kinds_of(info), key=lambda kind: len(player_words(kind)))] * 3
+    most = address("", kinds[: info.max_players], game).partition("?")[2]
     tour.goto(f"{site.root}#/{PAGES[screen]}/{game}?{most if screen == 'setup' else ''}")
     wait_ready(tour, screen)
     if screen == "table":
         # A bot may act first, whose worker is a second start of Python.
         tour.locator("#lesson-bubble").wait_for(timeout=BOT_TIMEOUT_MS)
     assert_none(wrong(tour, f"{game}-{PAGES[screen]}"))
+
+
+def test_statistics_of_all_games(tour: Page, site: Site) -> None:
+    """Every column of the figures is in the window of a phone: nobody looks for a cut one."""
+    tallies = {
+        f"{game}-{company}": Tally(
+            f"{game}-{company}", game, company, NOW, (TallySeat("Mia", 123, True, (), 12, 34),)
+        )
+        for game in PLAYABLE
+        for company in ("alone", "normal", "people")
+    }
+    kept = [position(game, 3) for game in PLAYABLE if not is_race(game)]
+    figures = {key: tally_to_json(tally) for key, tally in tallies.items()}
+    positions = {each.id: position_to_json(each) for each in kept}
+    put(tour, "clowder", {"tallies": figures, "positions": positions})
+    load_again(tour, "home")
+    tour.goto(f"{site.root}#/statistics")
+    wait_ready(tour, "statistics")
+    tour.get_by_role("heading", name="Practice").wait_for()
+    assert_none(wrong(tour, "statistics-full"))
 
 
 # Tables
@@ -426,6 +452,14 @@ PLANTED = {
     "a control beside the window": "<button style='position: absolute; left: -90px'>No</button>",
     "a control out of reach": "<button style='position: fixed; top: 200vh'>Far</button>",
     "words are cut": "<p style='width: 2rem; overflow: hidden; white-space: nowrap'>Too long</p>",
+    "what is chosen of a list is cut": (
+        "<select style='width: 6em; padding: 0 2em 0 0'><option>No<option selected>Person here"
+        "</select>"
+    ),
+    "a table is cut": (
+        "<div class=table-scroll style='width: 9em; overflow: auto'>"
+        "<p style='margin: 0; width: 10em'>1</p></div>"
+    ),
     "words run out of their button": "<button style='width: 3rem; padding: 0'>Overlong</button>",
     "a word is broken: h1": "<h1 style='width: 4rem; word-break: break-all'>Kitty</h1>",
     "words beside the window": "<p style='position: absolute; right: -2rem'>Beside</p>",
@@ -463,6 +497,10 @@ PLANTED = {
     "a bubble covers much of the board": (
         "<div class=table-board style='position: fixed; inset: 150px auto auto 80px; width: 400px;"
         f" height: 200px'></div>{bubble_at(100, 200, about=(100, 320))}"
+    ),
+    "a bubble cuts a name": (
+        "<button style='position: fixed; left: 120px; top: 185px'><span class=total-who><b>Mia</b>"
+        f"</span></button>{bubble_at(100, 200, about=(100, 320))}"
     ),
     "a bubble is far from what it speaks of": bubble_at(100, 200, about=(100, 400)),
     "a bubble points at nothing": bubble_at(100, 200, about=(100, 320), hidden=True),

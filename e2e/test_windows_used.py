@@ -264,3 +264,18 @@ def test_a_look_at_another_board_leaves_a_phones_page_where_it_is(
     phone_tour.locator("#other-board-2").tap()
     phone_tour.locator("#board-1:focus").wait_for()
     expect(phone_tour.locator("#board-1")).to_be_in_viewport(ratio=0.5)
+
+
+@pytest.mark.parametrize("game", ["ninelives", "cattower"])
+def test_a_sheet_of_three_with_long_names_is_whole_on_a_phone(
+    game: str, tour: Page, site: Site
+) -> None:
+    """Its third column is in the window, with all of its name."""
+    record = at_turn(game, 3, 1)
+    open_record(tour, site, record)
+    tour.locator("#result-1").click()
+    wait_ready(tour, "replay")
+    beyond = "it => it.scrollWidth - it.clientWidth"
+    with window_of(tour) as window:
+        for size in resized(window, PHONES):
+            assert tour.locator(".table-scroll:has(.sheet)").evaluate(beyond) == 0, size

@@ -1,9 +1,10 @@
 // What is wrong with the page in its window: a list of sentences, each with the element it is about.
 //
 // Looked for are a page to be scrolled sideways, controls that lie beside the window, out of reach or below
-// something else, words that are cut, shortened or broken, words and pictures that run out of what holds them, words
-// that lie over each other, icons that are squeezed, and a lesson's bubble that is not beside what it speaks of. What is
-// drawn for nobody's eyes, and what two texts of one picture do to each other (they do so in every window) is left out.
+// something else, words and tables that are cut, shortened or broken, what is chosen of a list and cut, words and
+// pictures that run out of what holds them, words that lie over each other, icons that are squeezed, and a lesson's
+// bubble that is not beside what it speaks of. What is drawn for nobody's eyes, and what two texts of one picture do
+// to each other (they do so in every window) is left out.
 () => {
   const SLACK = 1.5, found = new Set();
   const root = document.documentElement, high = innerHeight;
@@ -43,6 +44,10 @@
     const TAIL = 27, FARTHEST = 470;
     if (box.left < 0 || box.right > wide || box.top < 0 || box.bottom > high)
       tell('a bubble is cut', bubble, ` (${[box.left, box.top, box.right, box.bottom].map(Math.round)} in ${wide}x${high})`);
+    for (const it of document.querySelectorAll('.total-who')) {
+      const own = it.firstElementChild.getBoundingClientRect();
+      if (seen(it) && own.top < box.bottom && own.bottom > box.top && own.top < box.top - 2) tell('a bubble cuts a name', it);
+    }
     if (ring.hidden) tell('a bubble points at nothing', bubble);
     else {
       // The ring stands five pixels round its place.
@@ -74,7 +79,9 @@
       // On a phone some steps are about what lies below the board; with larger letters the bubble takes more of it, though nothing that the step needs.
       const most = parseFloat(style(document.documentElement).fontSize) > 18 ? .35 : .1;
       for (const it of roomy && !scrollY ? document.querySelectorAll('.table-board') : []) {
-        const share = shareOf(it);
+        // Parts of a board that a step does without may lie under its bubble.
+        const spare = [...document.querySelectorAll(document.querySelector('#lesson')?.dataset.spare || 'none')];
+        const share = spare.some((part) => it.contains(part) && shareOf(part)) ? 0 : shareOf(it);
         if (share > most) tell('a bubble covers much of the board', it, ` (${Math.round(100 * share)} %)`);
       }
       const bar = document.querySelector('.table-bar');
@@ -156,6 +163,25 @@
     else if (pinnedStays(it)) tell('a corner of a control is covered', it, ` by ${named(pinnedOver(it))}`);
   }
   scrollTo({ top: 0, behavior: 'instant' });
+
+  // A list shows what is chosen of it in one line, and cuts what is longer: no text node tells.
+  const pen = new OffscreenCanvas(1, 1).getContext('2d');
+  for (const it of (dialog ?? document.body).querySelectorAll('select')) {
+    const own = style(it), chosen = it.selectedOptions[0]?.label ?? '';
+    const room = it.clientWidth - parseFloat(own.paddingLeft) - parseFloat(own.paddingRight);
+    pen.font = own.font;
+    pen.letterSpacing = own.letterSpacing === 'normal' ? '0px' : own.letterSpacing;
+    pen.wordSpacing = own.wordSpacing === 'normal' ? '0px' : own.wordSpacing;
+    const needed = pen.measureText(chosen).width;
+    if (seen(it) && needed > room + SLACK)
+      tell('what is chosen of a list is cut', it, `${quoted(chosen)} (${Math.round(needed)} in ${Math.round(room)})`);
+  }
+  // A table that is far too wide shows by the column it cuts that it can be scrolled; a few pixels are just gone.
+  const UNSEEN = 36;
+  for (const it of document.body.querySelectorAll('.table-scroll')) {
+    const past = it.scrollWidth - it.clientWidth;
+    if (past > 1 && past < UNSEEN && seen(it)) tell('a table is cut', it, ` (by ${past})`);
+  }
 
   // --- words
   const texts = [];

@@ -8,9 +8,10 @@ import pytest
 from desk import with_session
 from hand import press_key
 from pages import FULL, check
-from practice_desk import DAY, Practice, position
+from practice_desk import DAY, Practice, match_with_choice, position
 from review_desk import miss, to_choice
 
+from app.base.seeds import review_seed
 from app.core import effects as fx
 from app.core.model import Addressed, Table
 from app.games.interaction import BoardEvent
@@ -23,6 +24,7 @@ from app.saves.practice.positions import Position
 from app.saves.practice.schedule import Schedule
 from app.saves.preferences import Settings
 from app.saves.records import Posed
+from pyengine.bots.review import grade
 from pyengine.core.registry import load_game
 
 GAMES = [("yarn", 2), ("burrow", 1), ("cattower", 2), ("ninelives", 3)]
@@ -281,6 +283,29 @@ def test_a_wrong_answer_is_told_with_its_reason_and_comes_back_tomorrow(
     desk.grade(desk.solve(made.best))
     assert "Only the first answer of a day counts." in desk.announced[0]
     assert desk.positions[made.id].schedule == Schedule("2026-11-22", 0, 1, 0, DAY, "mistake")
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_a_mistake_costs_in_practice_what_it_cost_in_its_review(game: str, players: int) -> None:
+    """What the seat knew and the futures are the same, whoever else has acted in that turn.
+
+    What comes from a link or a set has no review: its futures are its own.
+    """
+    made = position(game, players)
+    match, index = match_with_choice(game, players)
+    desk = Practice(made)
+    desk.go(f"#/practice/{made.id}")
+    asked = desk.solve(made.chosen)
+    assert asked.seed == review_seed(index)
+    view = match.game.view(match.states[index], 1)
+    costs = [
+        grade(game, known, 1, made.chosen, asked.seed, best=made.best).cost
+        for known in (asked.view, view)
+    ]
+    assert costs[0] == costs[1]
+    desk = Practice(other := replace(made, record="", entry=0, source="link"))
+    desk.go(f"#/practice/{other.id}")
+    assert other.id in desk.solve(other.chosen).seed
 
 
 def test_the_next_day_what_went_wrong_is_due_again() -> None:

@@ -15,8 +15,8 @@ from app.core.clocks import RunningClock
 from app.games.face import has_face, is_race
 from app.saves.preferences import Settings
 from app.saves.stored import changed_settings, settings_from_json
-from app.table.typing import BUTTONS, BUTTONS_OF_RACE, ONLY_A_LINE
-from pyengine.core.registry import GAMES
+from app.table.typing import BUTTONS, BUTTONS_OF_RACE, BUTTONS_WITH_DICE, ONLY_A_LINE
+from pyengine.core.registry import GAMES, load_game
 
 TYPED = Settings(typed=True)
 
@@ -75,6 +75,16 @@ def test_a_typed_move_is_chosen_and_the_empty_line_confirms_it():
     assert desk.actions[-1] == action
 
 
+def test_a_typed_move_asks_for_confirm_once():
+    """What it brings is told after the question, which has named the button already."""
+    desk = desk_at("ninelives", "players=3&kinds=person,person,person&seed=tea")
+    desk.settle()
+    enter(desk, next(action for action in desk.legal() if action.endswith("1L")))
+    told = " ".join(desk.announced)
+    assert "hit brings" in told
+    assert told.count("Confirm") == 1
+
+
 def test_a_typed_move_can_be_taken_back():
     """``undo`` is the button of that name."""
     desk = yarn()
@@ -117,7 +127,17 @@ def test_how_one_confirms_is_told_by_the_buttons_that_help_names():
     """What the line itself does is no question of the match."""
     desk = yarn()
     enter(desk, "How do I confirm?")
-    assert logged(desk)[:2] == ["How do I confirm?", BUTTONS]
+    assert logged(desk)[:2] == ["How do I confirm?", BUTTONS_WITH_DICE]
+
+
+def test_nothing_is_said_of_a_roll_where_there_are_no_dice():
+    """Neither in the help nor in what else names the buttons."""
+    desk = desk_at("ninelives", "kinds=person,easy,easy&seed=tea")
+    for line in ("help", "How do I roll?"):
+        enter(desk, line)
+        told = " ".join(desk.announced)
+        assert BUTTONS in told
+        assert not re.search(r"\brolls?\b", told)
 
 
 def test_in_a_race_the_line_says_that_it_does_at_once_what_is_typed():
@@ -128,6 +148,7 @@ def test_in_a_race_the_line_says_that_it_does_at_once_what_is_typed():
         told = " ".join(desk.announced)
         assert BUTTONS_OF_RACE in told
         assert BUTTONS not in told
+        assert "roll" not in told
     before = len(desk.record.match.entries)
     enter(desk, "grab B")
     assert len(desk.record.match.entries) == before + 1
@@ -377,12 +398,14 @@ def test_every_game_can_be_asked_and_told_at_its_table(game):
     players = some_players(game)
     kinds = ",".join(["person"] * (1 if is_race(game) else players))
     desk = desk_at(game, f"kinds={kinds}&seed=tea{'&pace=calm' * is_race(game)}")
+    info = load_game(game).info
+    buttons = BUTTONS_WITH_DICE if info.dice else BUTTONS_OF_RACE if is_race(game) else BUTTONS
     for line in ("help", "state", "mine", "opponents", "board", "scores", "last", "moves"):
         enter(desk, line)
         assert desk.announced, line
         assert not desk.place.refused, (line, desk.announced)
         announced = " ".join(desk.announced)
-        assert ((BUTTONS_OF_RACE if is_race(game) else BUTTONS) in announced) == (line == "help")
+        assert (buttons in announced) == (line == "help")
     desk.settle()
     before = len(desk.actions)
     enter(desk, "grab 1" if is_race(game) else desk.legal()[0])

@@ -377,6 +377,21 @@ def test_mat_goes_round_clockwise_from_the_viewer() -> None:
     assert top[1] < left[1] == right[1] < bottom[1]
 
 
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_crown_touches_no_name(players: int) -> None:
+    """A crown reaches 18 over its middle, and a small window enlarges a name by a third."""
+    order = tuple(range(1, players + 1))
+    names = {1: "You", 2: "Inkwell", 3: "Fog", 4: "Mocha"}
+    for winner in order:
+        drawn = mat.mat(order, {seat: ("paw", seat) for seat in order}, names, winner=winner)
+        (crown,) = classed(drawn, "mat-crown")
+        left, top = map(float, re.findall(r"-?[\d.]+", crown.get("transform"))[:2])
+        for pill in classed(drawn, "mat-pill"):
+            x, y, wide, high = (float(pill.get(key)) for key in ("x", "y", "width", "height"))
+            beside = abs(x + wide / 2 - left) > 22 + wide * 0.65
+            assert beside or abs(y + high / 2 - top) >= 18 + high * 0.65, (winner, pill.attrib)
+
+
 def test_mat_marks_winner_turn_and_taken() -> None:
     """One crown, one paw, the others' cards dimmed; while the trick runs, one place waits."""
     done = mat.mat((1, 2, 3, 4), PLAYED, NAMES, winner=3, taken=2)

@@ -11,7 +11,7 @@ from itertools import islice, permutations, product
 import pytest
 from every_game import some_players
 
-from pyengine.core.chance import SeededChance, pick, rng_for
+from pyengine.core.chance import Dice, SeededChance, pick, rng_for
 from pyengine.core.errors import IllegalAction
 from pyengine.core.game import CHANCE, Game
 from pyengine.core.match import Match
@@ -94,17 +94,21 @@ def test_seats_act_as_the_game_declares(game_id):
     """One after the other, or several in a phase, or in a race; actions listed, or not all."""
     info = load_game(game_id).info
     several = races = forms = chances = 0
+    dice = set()
     new = Match.new(game_id, some_players(game_id))
     for match in (step for seed in range(3) for step in (new, *random_steps(new, f"tempo {seed}"))):
         pending = match.pending
         races += pending.race
         chances += pending.event is not None
+        if isinstance(pending.chance, Dice) and pending.chance.count:
+            dice.add((pending.chance.purpose, pending.chance.turn))
         several += len(pending.seats) > 1 and not pending.race
         assert pending.deadline is None or (pending.seats and pending.chance is None)
         for seat in pending.seats:
             forms += len(match.game.action_forms(match.state, seat))
     assert bool(races) == (info.tempo == "race")
     assert bool(chances) == info.chance
+    assert (len(dice) > 1) == info.dice
     assert several if info.tempo == "together" else not (several and info.tempo == "turns")
     assert bool(forms) == (not info.listed)
 

@@ -354,11 +354,33 @@ def test_the_end_shows_every_point_where_it_comes_from() -> None:
             tags = next(element for element in root.iter() if element.get("id") == f"tags-{seat}-1")
             for line, name in zip(score.lines, CATEGORIES, strict=True):
                 layer = [tag for tag in tags if tag.get("class") == f"ct-layer is-{name}"]
-                if name == "cats":
-                    assert not layer
-                    continue
                 texts = [int(text.text) for text in layer[0].iter("text")]
                 assert sum(texts) == line.points, name
+
+
+@pytest.mark.parametrize("name", ["both_ways", "bowl", "mice"])
+def test_the_towers_of_a_picture_in_the_rules_are_whole(name: str) -> None:
+    """Each wall lies within the frame, and so does what stands on it."""
+    root = next(iter(parsed(getattr(cattower_pictures, name)())))
+    left, top, wide, high = map(float, root.get("viewBox").split())
+    for part in root.iter():
+        if (part.get("class") or "") == "ct-wall":
+            x, y, w, h = (float(part.get(key)) for key in ("x", "y", "width", "height"))
+            assert left <= x, part.attrib
+            assert x + w <= left + wide, part.attrib
+            assert top <= y, part.attrib
+            assert y + h <= top + high, part.attrib
+
+
+def test_a_butterfly_toy_tells_its_footprints_on_its_tile() -> None:
+    """Like the sentence that its tile tells: 3 points are half of what it brings."""
+    view = next(
+        match.state for states in matches() for match in states if match.state.phase == "draft"
+    )
+    root = parsed(FACE.board(view, 1, EMPTY, SCENE))
+    (tile,) = [it for it in root.iter() if it.get("id") == "item-butterfly-1"]
+    assert "3 points and 2" in "".join(tile.itertext())
+    assert [it for it in tile.iter() if it.get("class") == "ct-paw"]
 
 
 def test_the_end_lights_neighbours_and_groups() -> None:

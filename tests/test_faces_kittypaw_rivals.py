@@ -84,7 +84,7 @@ def test_what_a_hand_lays_draws_that_area_alone():
 
 
 def test_the_own_points_have_no_sign_of_ones_own_table():
-    """Whoever sits here sees it."""
+    """Whoever sits here sees it; the circles have their word instead."""
     desk = Desk.at("kittypaw", "players=2&kinds=person,easy&seed=tea")
     desk.on_board(BoardEvent("activate", control="card:1", at=500))
     glances = {
@@ -92,4 +92,4 @@ def test_the_own_points_have_no_sign_of_ones_own_table():
         for element in check(desk.shown).elements
         if element.attrs.get("id", "").startswith("glance-")
     }
-    assert glances == {"glance-1": "", "glance-2": ""}
+    assert glances == {"glance-1": "cards", "glance-2": ""}

@@ -20,9 +20,10 @@ from app.best.results import result_of
 from app.core import effects as fx
 from app.core.model import Model
 from app.games.face import is_race
+from app.games.kittypaw.board.stages import card_picture
 from app.games.lesson import TOGETHER, load_lesson
 from app.library.summaries import summarize
-from app.play.lesson import STRIP
+from app.play.lesson import ANOTHER, STRIP, TO_CONFIRM
 from app.saves.challenges import day_of
 from app.saves.files import export_stored, export_text
 from app.saves.preferences import Settings
@@ -51,9 +52,9 @@ class Places(HTMLParser):
         self.feed(markup)
 
     def handle_starttag(self, tag, attrs):
-        self.paths.append((*self.open, dict(attrs)))
+        self.paths.append((*self.open, element := dict(attrs)))
         if tag not in VOID:
-            self.open.append(dict(attrs))
+            self.open.append(element)
 
     def handle_startendtag(self, tag, attrs):
         self.paths.append((*self.open, dict(attrs)))
@@ -65,6 +66,12 @@ class Places(HTMLParser):
     def has(self, place: str) -> bool:
         """Returns whether all elements are there that a place of a step is made of."""
         return all(self.find(part) is not None for part in place.split(TOGETHER))
+
+    def controls_in(self, place: str) -> list[str]:
+        """The controls in an element, or its own."""
+        found = self.find(place)
+        here = (path for path in self.paths if any(part is found for part in path))
+        return [control for path in here if (control := path[-1].get("data-control"))]
 
     def find(self, selector: str) -> dict[str, str] | None:
         """The first element of that selector, or of one of several; None without any."""
@@ -175,11 +182,160 @@ def test_who_does_something_else_is_never_stuck(game, seed):
     assert "lesson-bubble" not in desk.shown
 
 
+@pytest.mark.parametrize("game", TAUGHT)
+def test_the_ring_of_a_step_lies_on_what_it_asks_for(game):
+    """What the ring goes round has something in it whose touch is a choice, and no refusal: each
+    group of it, and of several places that are one choice one at least.
+
+    A step that only shows something asks for nothing; one of them says which: "these".
+    """
+    desk, rng, asked = begin(game), random.Random(0), 0
+    while not desk.record.lesson.over:
+        shown = until_it_speaks(desk, rng)
+        if shown is None:
+            desk.act(sensible(desk, rng))
+            continue
+        if shown.look:
+            desk.did("table.seen")
+            continue
+        assert load_lesson(game).steps[shown.number - 1].ask, shown
+        page = Places(desk.shown)
+        ringed = next(filter(page.has, shown.at))
+        # Kitty Paw's tools are for the cat that is held, and nobody holds one here.
+        held = (game, shown.number) == ("kittypaw", 3)
+        if "these" not in shown.say and not shown.correction and not held:
+            parts = [page.controls_in(part) for part in ringed.split(TOGETHER)]
+            chosen = [any(is_choice(desk, control) for control in part) for part in parts]
+            assert any(chosen), shown
+            assert all(it for it, part in zip(chosen, parts, strict=True) if len(part) > 1), shown
+            asked += 1
+        if game == "kittypaw" and shown.number in (2, 3):
+            build(desk, 1, turned=3 - shown.number)
+        else:
+            desk.act(sensible(desk, rng))
+        if game == "kittypaw" and shown.number == 4:
+            build(desk, 9)
+    assert asked > 1
+
+
+def is_choice(desk: Desk, control: str) -> bool:
+    """Returns whether a touch of a control does or chooses something, and takes it back."""
+    model, before = desk.model, desk.place
+    desk.did("table.control", control)
+    after = desk.place
+    did = (after.draft != before.draft or len(desk.actions) > 0) and not after.refused
+    desk.model = model
+    return did
+
+
+@pytest.mark.parametrize("game", [game for game in TAUGHT if not is_race(game)])
+def test_what_is_refused_in_a_lesson_is_told_with_what_to_do_instead(game):
+    """By eye in the bubble, by ear after the reason; the same step still waits."""
+    desk, rng, met = begin(game), random.Random(0), 0
+    while not desk.record.lesson.over:
+        shown = until_it_speaks(desk, rng)
+        if shown is not None and shown.look:
+            desk.did("table.seen")
+            continue
+        before = desk.model
+        asked = shown is not None and not shown.correction
+        for control in Places(desk.shown).controls_in("#board-1") if asked else ():
+            desk.model = before
+            desk.did("table.control", control)
+            if desk.place.refused:
+                told = bubble(desk)
+                assert told.number == shown.number
+                assert told.correction == load_lesson(game).steps[shown.number - 1].ask
+                assert desk.announced[-2:] == [desk.place.say, told.correction]
+                assert told.correction in desk.shown
+                assert shown.say not in desk.shown, "a phone has no room for both"
+                met += 1
+                break
+        desk.model = before
+        desk.act(sensible(desk, rng))
+    assert met
+
+
+@pytest.mark.parametrize(("game", "passes"), [("yarn", 1), ("cattower", 2)])
+def test_whoever_has_passed_hears_what_to_do_instead(game, passes):
+    """With the next step, until it is left; a pass is no mistake, but nothing was learned by it."""
+    desk, rng = begin(game), random.Random(1)
+    for _ in range(passes):
+        until_it_speaks(desk, rng)
+        desk.act("pass" if "pass" in desk.legal() else sensible(desk, rng))
+    shown = until_it_speaks(desk, rng)
+    assert re.fullmatch("A pass .*: next time choose .*", shown.correction)
+    assert desk.announced[-1] == f"{shown.correction} {shown.say}"
+    assert shown.look
+    desk.did("table.seen")
+    shown = until_it_speaks(desk, rng)
+    assert "A pass" not in (shown.correction if shown else "")
+
+
+def test_another_choice_than_the_ringed_one_is_told():
+    """It is allowed, and the bubble says so; of the ringed one it says nothing more."""
+    desk = begin("yarn")
+    desk.settle()
+    ringed = bubble(desk).at[0]
+    page = Places(desk.shown)
+    ends = [it for it in page.controls_in("#board-1") if it.startswith("end:")]
+    other = next(it for it in ends if it not in ringed)
+    desk.did("table.control", other)
+    assert bubble(desk).say == ANOTHER
+    assert desk.announced[-1] == ANOTHER
+    desk.did("table.undo")
+    desk.did("table.control", next(it for it in ends if it in ringed))
+    assert bubble(desk).say == TO_CONFIRM
+
+
+def test_the_first_floor_that_costs_a_footprint_is_told():
+    """Cat Tower's third step has free floors: whoever chooses another one is told what it takes."""
+    desk, rng = begin("cattower"), random.Random(0)
+    until_it_speaks(desk, rng, as_bots=True)
+    desk.act("draft 3")
+    until_it_speaks(desk, rng, as_bots=True)
+    desk.did("table.control", "at:1.5")
+    assert bubble(desk).say == "Glowing floors are free. Confirm?"
+    assert bubble(desk).say in desk.announced
+
+
+def test_a_cat_that_is_not_on_the_card_is_told():
+    """Kitty Paw asks for one of the card: another one is put back."""
+    desk = begin("kittypaw")
+    desk.act("1 grab 1")
+    build(desk, 1)
+    draft = desk.place.draft
+    kinds = {tile.kind for tile in draft.tiles} | {
+        tile.kind for tile in card_picture(desk.record.match.state, 1).tiles
+    }
+    other = next(kind for kind in range(1, 20) if kind not in kinds)
+    place = replace(desk.place, draft=replace(draft, tiles=(replace(draft.tiles[0], kind=other),)))
+    desk.model = desk.model.with_screen(play.with_place(desk.table, 1, place))
+    shown = bubble(desk)
+    assert shown.number == 2
+    assert "not on the card" in shown.correction
+
+
+def test_a_chamber_that_was_left_open_is_told():
+    """Winter Burrow's third step asks for its last two cells: a two elsewhere leaves it open."""
+    desk, rng = begin("burrow"), random.Random(0)
+    until_it_speaks(desk, rng, as_bots=True)
+    desk.act("x E4 F4 E5 F5")
+    until_it_speaks(desk, rng, as_bots=True)
+    desk.act("x G8 H8 I8 G9 H9 I9")
+    until_it_speaks(desk, rng, as_bots=True)
+    elsewhere = next(
+        it for it in desk.legal() if it != "pass" and not set(it.split()) & {"G4", "G5"}
+    )
+    desk.act(elsewhere)
+    assert "still open" in until_it_speaks(desk, rng, as_bots=True).correction
+
+
 # The choices that are ringed
 
 
-RINGS_CHOICES = [game for game in TAUGHT if not is_race(game) and game != "burrow"]
-"""Winter Burrow rings whole chambers."""
+RINGS_CHOICES = [game for game in TAUGHT if game in ("yarn", "cattower")]
+"""Winter Burrow rings whole chambers, Nine Lives the rug and the hand."""
 
 
 @pytest.mark.parametrize("game", RINGS_CHOICES)

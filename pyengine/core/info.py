@@ -59,6 +59,9 @@ class Info:
     where the order in which they act decides and actions carry their times (``Pending.race``)."""
     chance: bool = True
     """Dice, cards or the like decide something; without, nothing on the screen speaks of luck."""
+    dice: bool = False
+    """Players roll dice, turn after turn; lots drawn for who begins are none. Without, no line says
+    how to roll."""
     hidden: bool = False
     """A view may hide something."""
     hands: bool = False

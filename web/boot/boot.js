@@ -126,8 +126,19 @@
   const first = !navigator.serviceWorker?.controller;
   // Whoever is new here has one way to play and one to learn above everything else.
   if (first) $("home")?.classList.add("is-first");
-  // Whoever comes back to a table need not see the home screen flash by.
-  if (!first && location.hash.length > 2) root.dataset.opens = "";
+  // Whoever comes by a link, or back to a table, sees what opens, and not the home screen with its buttons.
+  const OPENS = {
+    join: "an invitation", reply: "a reply", table: "the table", turn: "a match by links", move: "a move from another device",
+    practice: "a position", daily: "a challenge", result: "a result", new: "a game", play: "a match", learn: "a lesson",
+    match: "the match", replay: "the match", review: "the review", rules: "the rules",
+  };
+  const [, opens] = /^#\/(\w+)/.exec(location.hash) ?? [];
+  if (opens) {
+    root.dataset.opens = "";
+    const line = Object.assign(document.createElement("p"), { id: "boot-opens" });
+    line.textContent = `Opening ${Object.hasOwn(OPENS, opens) ? OPENS[opens] : "Clowder"} …`;
+    $("boot")?.prepend(line);
+  }
   const needed = new Map(Object.entries(build.files).map(([path, size]) => [new URL(path, document.baseURI).href, size]));
   if (first) {
     for (const href of build.preload) hint({ rel: "preload", as: "fetch", crossOrigin: "", href });

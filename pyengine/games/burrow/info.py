@@ -38,6 +38,7 @@ INFO = Info(
     # Nothing; or all chambers (58 on both sides), 8 mushrooms and 4 nuts.
     score_bounds=(0, 82),
     tempo="together",
+    dice=True,
     hidden=True,
     sheet=True,
     daily=1,

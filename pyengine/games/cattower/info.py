@@ -32,6 +32,7 @@ INFO = Info(
     # and two houses at most 15 others at up to 6 points (one house or none: less).
     score_bounds=(0, 24 + 40 + 44 + 90),
     tempo="together",
+    dice=True,
     hidden=True,
     sheet=True,
     daily=1,

@@ -82,6 +82,7 @@ INFO = Info(
     # Six cups and nothing else; or all 20 items, 5 sets and the paw.
     score_bounds=(-12, 50),
     tempo="together",
+    dice=True,
     hidden=True,
     sheet=True,
     daily=1,

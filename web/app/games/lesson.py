@@ -66,6 +66,15 @@ def may_act_after(number: int) -> Condition:
     return lambda learner: learner.acts and len(learner.actions) >= number
 
 
+def passed(word: str) -> Callable[[Learner], str]:
+    """A word for whoever has just passed.
+
+    >>> passed("Draw next time.")(Learner(None, 1, None, ("pass",)))
+    'Draw next time.'
+    """
+    return lambda learner: word if learner.actions[-1:] == ("pass",) else ""
+
+
 def ringed_together(*places: str) -> str:
     """One place for :attr:`Step.at` that is made of several, with one ring round all of them.
 
@@ -90,7 +99,11 @@ class Step:
     before it. Of a ``look`` the learner can also say that it has been seen. ``when`` tells whether
     this is the moment for it: before, nothing is shown. ``correction`` is a friendly word for
     somebody who has tried something else, or empty. ``clear`` are places
-    that are not to lie under the bubble where there is other room.
+    that are not to lie under the bubble where there is other room, ``spare`` parts of the board
+    that it may lie over as if nothing were there. ``ask`` is what the step asks
+    for, in one sentence: it is said again after a touch that was refused. ``missed`` is a word for
+    somebody whose newest action was something else than the step asked for, with the next step.
+    ``of_choice`` is a short line about a choice that waits for Confirm, where there is more to say.
     """
 
     say: str
@@ -100,6 +113,10 @@ class Step:
     when: Condition = may_act
     correction: Callable[[Learner], str] = nothing
     clear: tuple[str, ...] = ()
+    spare: tuple[str, ...] = ()
+    ask: str = ""
+    missed: Callable[[Learner], str] = nothing
+    of_choice: Callable[[Learner], str] = nothing
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,7 @@ def lesson_region(table: Table) -> tuple[Region, ...]:
             data_step=bubble.number,
             data_points="; ".join(bubble.at),
             data_clear=", ".join(bubble.clear) or None,
+            data_spare=", ".join(bubble.spare) or None,
         ),
     )
 
@@ -54,7 +55,7 @@ def _words(say: str) -> h.Node:
 def _bubble(number: int, steps: int, say: str, correction: str, look: bool) -> h.Node:
     last = number == steps
     return [
-        _words(say),
+        say and _words(say),
         correction and h.p(".lesson-correction")[correction],
         h.div(".lesson-foot")[
             h.span(".lesson-steps.num")[f"{LESSON}: {number} of {steps}"],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from app.base.seeds import review_seed
 from app.base.views import view_of
 from app.core import effects as fx
 from app.core.model import Table
@@ -18,7 +19,11 @@ def is_posed(record: Record) -> bool:
 
 
 def answer(table: Table, action: str) -> tuple[Table, tuple[fx.Effect, ...]]:
-    """Ask what an answer is worth beside the best one that is known; the practice screen hears."""
+    """Ask what an answer is worth beside the best one that is known; the practice screen hears.
+
+    One's own moment is valued by the futures of its review, so that the same mistake costs as much
+    in both.
+    """
     record, kind = table.record, table.record.kind
     assert isinstance(kind, Posed)
     posed, match = kind.position, record.match
@@ -29,7 +34,7 @@ def answer(table: Table, action: str) -> tuple[Table, tuple[fx.Effect, ...]]:
         game=posed.game,
         view=view_of(match, posed.seat),
         seat=posed.seat,
-        seed=f"position/{posed.id}/answer",
+        seed=review_seed(posed.entry) if posed.record else f"position/{posed.id}/answer",
         action=action,
         after=None,
         best=posed.best,

@@ -12,7 +12,7 @@ from app.base.words import in_words
 from app.core import effects as fx
 from app.core.model import Table
 from app.games.face import is_race
-from app.games.lesson import Learner, Lesson, load_lesson
+from app.games.lesson import Learner, Lesson, Step, load_lesson
 from app.places.places import acting, face_of, own_view
 from app.saves.records import Learning, Record
 
@@ -22,14 +22,16 @@ STRIP = "#status-1"
 """It says what a choice brings."""
 
 TO_CONFIRM = "Confirm, or choose again."
+ANOTHER = "Not the ringed one. Confirm?"
 
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
     """The lesson's words just now: the step ``number`` of ``steps``, counted from 1.
 
-    ``at`` and ``clear`` are those of :class:`app.games.lesson.Step`; a ``look`` has a button of its
-    own. Where something is ``chosen`` only Confirm is left to do, and the bubble is one line.
+    ``at``, ``clear`` and ``spare`` are those of :class:`app.games.lesson.Step`; a ``look`` has
+    a button of its own. Where something is ``chosen`` only Confirm is left to do, and the bubble is
+    one line. ``missed`` says that the correction is about the step before.
     """
 
     number: int
@@ -38,12 +40,16 @@ class Bubble:
     correction: str
     at: tuple[str, ...]
     clear: tuple[str, ...]
+    spare: tuple[str, ...]
     look: bool
     chosen: bool
+    missed: bool = False
 
     @property
     def aloud(self) -> str:
         """Returns the words for the live region: the first one says how long the lesson is."""
+        if self.missed:
+            return f"{self.correction} {self.say}"
         if self.correction or self.number > 1 or self.chosen:
             return self.correction or self.say
         return f"A lesson in {in_words(self.steps)} steps. {self.say}"
@@ -63,11 +69,31 @@ def bubble_of(table: Table) -> Bubble | None:
     if not step.when(learner):
         return None
     say, correction, at, clear = step.say, step.correction(learner), step.at, step.clear
+    missed = "" if correction or not number else lesson.steps[number - 1].missed(learner)
+    if place.refused and step.ask and not correction:
+        # The strip says why: beside it there is room for what to do, and for no more.
+        say, correction, missed = "", step.ask, ""
+    correction = correction or missed
     chosen = learner.whole and not step.look and not correction
     if chosen:
         # What is left to do now is the same for every step.
-        say, at, clear = TO_CONFIRM, ("#confirm-1",), (*clear, STRIP)
-    return Bubble(number + 1, len(lesson.steps), say, correction, at, clear, step.look, chosen)
+        another = ANOTHER if _is_another(table, step) else TO_CONFIRM
+        say = step.of_choice(learner) or another
+        at, clear = ("#confirm-1",), (*clear, STRIP)
+    told = (say, correction, at, clear, step.spare, step.look, chosen)
+    return Bubble(number + 1, len(lesson.steps), *told, bool(missed) and correction == missed)
+
+
+def _is_another(table: Table, step: Step) -> bool:
+    """Returns whether a step rings one choice, and another one is chosen."""
+    if not step.at[0].startswith("[data-control="):
+        return False
+    place, face = table.places[0], face_of(table.record)
+    view, seat = own_view(table, place), place.seat or 1
+    controls = {move.action: f'[data-control="{move.control}"]' for move in face.moves(view, seat)}
+    return step.at[0] in controls.values() and step.at[0] != controls.get(
+        face.chosen(view, seat, place.draft) or ""
+    )
 
 
 def follow_lesson(before: Table | None, table: Table) -> tuple[Table, Effects]:

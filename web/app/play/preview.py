@@ -45,7 +45,21 @@ def with_preview_announced(
         return table, ()
     table = with_place(table, number, replace(place, announced_preview=now))
     is_new = now and now not in already_said
-    return table, ((fx.Announce(f"Confirm: {_to_speech(now)}."),) if is_new else ())
+    return table, ((fx.Announce(_brings(now, already_said)),) if is_new else ())
+
+
+def _brings(phrase: str, said: str) -> str:
+    """What Confirm would bring, as it is heard: the question before it has named the button.
+
+    >>> _brings("makes a set, +3", "You draw to C3.")
+    'Confirm: makes a set, +3 points.'
+    >>> _brings("makes a set, +3", "You draw to C3. Confirm?")
+    'Makes a set, +3 points.'
+    """
+    told = _to_speech(phrase)
+    if said.endswith("Confirm?"):
+        return f"{told[:1].upper()}{told[1:]}."
+    return f"Confirm: {told}."
 
 
 def _to_speech(phrase: str) -> str:

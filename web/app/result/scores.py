@@ -16,6 +16,12 @@ from app.result.counting import shows_totals
 from app.saves.records import Record
 from pyengine.core.scores import Scores
 
+_MOST = 24
+"""So many letters have room beside each other above the columns on a phone."""
+
+_LEAST = 6
+"""A column is as wide as so many letters at least."""
+
 
 def score_table(
     record: Record, names: Sequence[str], scores: Scores, counted: int | None = None
@@ -29,12 +35,22 @@ def score_table(
     tells = any(_tells_counts(scores, line_id) for line_id in labels)
     counted_words = load_face(record.match.header.game).counted if tells else ""
     return h.div(".table-scroll", tabindex="0", role="group", aria_label="Score sheet")[
-        h.table(class_=["scores sheet", {"is-many": len(names) > 3}])[
+        h.table(class_=["scores sheet", {"is-many": _is_wide(names)}])[
             h.thead[_names(names, scores, counted is None, counted_words)],
             h.tbody[_lines(scores, labels, counted)],
             h.tfoot[_totals(record, scores, counted, len(labels))],
         ],
     ]
+
+
+def _is_wide(names: Sequence[str]) -> bool:
+    """True if a phone has no room for all names side by side, each word of them whole.
+
+    >>> _is_wide(("Mia", "Tom", "Bartholomew")), _is_wide(("Wilhelmina M.", "Tom", "Bartholomew"))
+    (False, True)
+    """
+    words = (max(map(len, name.split()), default=0) for name in names)
+    return len(names) > 3 or sum(max(length, _LEAST) for length in words) > _MOST
 
 
 def _names(names: Sequence[str], scores: Scores, all_shown: bool, counted: str) -> h.Node:

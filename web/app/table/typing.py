@@ -50,7 +50,7 @@ WHO = ("who are you", "what are you", "are you a bot", "hello", "hi")
 PAUSES = ("pause",)
 RESUMES = ("resume", "unpause")
 
-_BUTTONS = ((TAKES_BACK, "undo"), (ROLLS, "roll"), ((HINT,), "hint"), (PAUSES, "pause"))
+_BUTTONS = ((TAKES_BACK, "undo"), ((HINT,), "hint"), (PAUSES, "pause"))
 
 _MOVE = r"(?: (?:my|the|a|last|move|turn|choice|it|this|that|one|again|please))*"
 _ASKS_UNDO = re.compile(rf"(?:please )?(?:undo{_MOVE}|take{_MOVE} back{_MOVE})")
@@ -72,7 +72,8 @@ _ASKS_CHECK = re.compile(
 _ASKS_WHY = re.compile(r"why(?: not)?|what(?: is|'s) wrong|why (?:can|may)(?: i not|'t i)\b.*")
 
 HELP = ("help", "commands", "?")
-BUTTONS = "Enter on the empty line confirms what is chosen; undo, hint, roll and go on are buttons."
+BUTTONS = "Enter on the empty line confirms what is chosen; undo, hint and go on are buttons."
+BUTTONS_WITH_DICE = BUTTONS.replace("hint and", "hint, roll and")
 BUTTONS_OF_RACE = "What is typed is done at once; hint, pause and go on are buttons."
 CONFIRM = ". Confirm?"
 NOT_PAUSED = "The match is not paused."
@@ -262,7 +263,8 @@ def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
     command = _button_meant(command, race)
     if command == HINT and race and (tried := _try_on_board(model, table, did, HINT)) is not None:
         return tried  # the game has hints of its own
-    for words, name in _BUTTONS:
+    rolls = ((ROLLS, "roll"),) if table.record.match.game.info.dice else ()
+    for words, name in (*_BUTTONS, *rolls):
         if command in words:
             return CONTROLS[name](model, did)
     if place.refused and place.say and _ASKS_WHY.fullmatch(command):
@@ -301,8 +303,12 @@ def _of_the_table(table: Table, place: Place, command: str) -> str:
 
 
 def _buttons(table: Table) -> str:
-    """What the line does itself: in a race nothing waits for a Confirm, is taken back or rolled."""
-    return BUTTONS_OF_RACE if is_race(table.record.match.header.game) else BUTTONS
+    """What the line does itself: in a race nothing waits for a Confirm or is taken back, and only
+    where there are dice is something rolled."""
+    info = table.record.match.game.info
+    if info.tempo == "race":
+        return BUTTONS_OF_RACE
+    return BUTTONS_WITH_DICE if info.dice else BUTTONS
 
 
 def _read(model: Model, table: Table, did: UserDid) -> Result:

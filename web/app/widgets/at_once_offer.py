@@ -7,7 +7,6 @@ import htpy as h
 from app.render.regions import Region, drawing, region
 
 TITLE = "Play at once?"
-BRIEF = "Always skip Confirm?"
 
 
 def offer_region(number: int, once: bool) -> Region:
@@ -31,8 +30,6 @@ def offer_words(once: bool) -> str:
 def _offer(words: str) -> h.Node:
     return [
         h.p(".at-once-whole")[h.strong[TITLE], f" {words}"],
-        # On a phone it stands in the bar, which has room for few words.
-        h.p(".at-once-brief", aria_hidden="true")[h.strong[BRIEF]],
         h.span(".row")[
             h.button(".btn.btn-small", type="button", data_do="table.at-once", data_arg="yes")[
                 "Yes"

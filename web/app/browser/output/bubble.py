@@ -36,6 +36,10 @@ _STRIP = ".table-status"
 _STRIP_SAYS_MORE = ".status-hint, .status-say:is(.is-refused, .is-asked)"
 """Where there is one of these the strip is to be read: it gives a hint, or an answer."""
 
+_TOTALS = ".table-totals"
+"""Everybody's points in one line: a bubble that lies over a part of it takes it away, so that no
+name is seen cut through."""
+
 _PARTS = (
     ".table-board:not(:has([data-piece])), .table-board [data-piece],"
     " .table-scores, .other, .total-of, .history-log, .topbar-title"
@@ -134,6 +138,7 @@ class Pointing:
         crosses = spot.reach > 0 and line_crosses(spot, self.forms[spot.form], _boxes(_WORDS))
         bubble.toggleAttribute("data-far", crosses or spot.reach > LONGEST_LINE)
         bubble.toggleAttribute("data-instead", any(map(lies.shared_area, around.strip)))
+        bubble.toggleAttribute("data-over-totals", any(map(lies.shared_area, _boxes(_TOTALS))))
         bubble.style.left, bubble.style.top = f"{spot.left}px", f"{spot.top}px"
         for name, value in (
             ("--tail", f"{spot.tail}px"),
@@ -187,7 +192,9 @@ def _around(lesson: Any) -> Around:
     clear, strip = _boxes(str(getattr(lesson.dataset, "clear", ""))), _boxes(_STRIP)
     if document.querySelector(_STRIP_SAYS_MORE):
         clear, strip = [*clear, *strip], []
-    return Around(_boxes(_NEVER_UNDER), clear, _boxes(_READ), _boxes(_PARTS), strip)
+    spare = str(getattr(lesson.dataset, "spare", ""))
+    parts = f":is({_PARTS}):not({spare})" if spare else _PARTS
+    return Around(_boxes(_NEVER_UNDER), clear, _boxes(_READ), _boxes(parts), strip)
 
 
 def _boxes(selector: str) -> list[Box]:

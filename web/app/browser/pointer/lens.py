@@ -5,7 +5,8 @@ on what lies below its ring; beside the board there is nothing to see, nor to ac
 has it; buttons, such as the cards of a hand, which are held and then carried, have none, and
 neither has what acts at once in a race.
 
-Whatever has a name, magnified or not, says it above the finger, as it does to a pointer's.
+Whatever has a name, magnified or not, says it above the finger, as it does to a pointer's; beside
+the boards as well, such as buttons that are signs alone.
 """
 
 from __future__ import annotations
@@ -26,6 +27,10 @@ _OF_ONE_ALONE = ("id", "data-control", "data-units", "data-do", "tabindex")
 
 _NAMED = "[data-name], [title], [data-control][aria-label], g:has(> title)"
 """Elements that have a name: the short one, where there are two."""
+
+_BESIDE = "[title]"
+"""Elements that say a name beside the boards, and on that of a race, where a finger that rests on
+a piece is about to carry it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +80,7 @@ class Lens:
         """A finger has gone down on an element of a board; it may stay there."""
         if self.is_open():
             return
-        magnifies = _wants_lens(element)
+        magnifies = bool(element.closest(".table-board")) and _wants_lens(element)
         if not magnifies and not _name_of(element):
             return
 
@@ -166,12 +171,13 @@ class Lens:
 
 
 def _name_of(element: Any) -> str:
-    """Returns the name of an element of a board, if it has a name; in a race nobody is told."""
+    """Returns the name of an element, if it has a name."""
     board = element.closest(".table-board")
-    found = element.closest(_NAMED)
-    if not board or not found or not board.contains(found) or found.isSameNode(board):
+    race = board and board.querySelector("[data-now], [data-lattice]")
+    found = element.closest(_NAMED if board and not race else _BESIDE)
+    if not found or found.closest(".place.is-far"):
         return ""
-    if found.closest(".place.is-far") or board.querySelector("[data-now], [data-lattice]"):
+    if board and (not board.contains(found) or found.isSameNode(board)):
         return ""
     within = found.querySelector(":scope > title")
     names = (found.getAttribute(attribute) for attribute in ("data-name", "title", "aria-label"))

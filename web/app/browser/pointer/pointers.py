@@ -72,7 +72,11 @@ class Pointers:
         kind = str(event.pointerType)
         for number in self.down.stale(event.pointerId, kind, bool(event.isPrimary)):
             self._release(number)
-        if event.button != 0 or not event.target.closest(".table-board"):
+        if event.button != 0:
+            return
+        if not event.target.closest(".table-board"):
+            if kind == "touch":
+                self.lens.rest(event.pointerId, event.target, event.clientX, event.clientY)
             return
         at_once = event.target.closest("[data-now]")
         # A finger may be about to scroll, but where nothing else is to be done.

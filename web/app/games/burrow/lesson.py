@@ -8,7 +8,15 @@ from __future__ import annotations
 from itertools import starmap
 
 from app.base.words import in_words
-from app.games.lesson import Learner, Lesson, Step, has_acted, may_act_after, ringed_together
+from app.games.lesson import (
+    Learner,
+    Lesson,
+    Step,
+    has_acted,
+    may_act_after,
+    passed,
+    ringed_together,
+)
 from pyengine.games.burrow import GAME
 from pyengine.games.burrow.burrow import cells_of
 from pyengine.games.burrow.loader import load_burrow
@@ -50,6 +58,19 @@ def _two_apart(learner: Learner) -> str:
     return "They do not touch, so a two cannot cross them: cross two cells elsewhere."
 
 
+_PASSED = passed("A pass crosses nothing: next time cross cells of one chamber.")
+_LEFT_OPEN = "The start chamber is still open: cross its last two cells with a later two."
+
+
+def _not_there(learner: Learner) -> str:
+    """A word for whoever has passed, or has left two cells open which a two could have crossed."""
+    crosses = learner.view.sheets[learner.seat - 1].crosses
+    names = [name for name in _START_CELLS if not crosses >> _BURROW.cell_at(name) & 1]
+    columns, rows = (sorted(set(part)) for part in ([n[0] for n in names], [n[1:] for n in names]))
+    together = len(names) == 2 and 1 in (len(columns), len(rows))
+    return _PASSED(learner) or _LEFT_OPEN * together
+
+
 _ONES = in_words(_BURROW.ones)
 
 LESSON = Lesson(
@@ -62,6 +83,8 @@ LESSON = Lesson(
             at=(_chamber("S"), "#board-1"),
             clear=(_START,),
             done=has_acted(1),
+            ask="Cross four cells of the start chamber that touch each other.",
+            missed=_PASSED,
         ),
         Step(
             "No room for a six in the start chamber: take a tunnel, and cross six cells from where"
@@ -69,6 +92,8 @@ LESSON = Lesson(
             at=(*starmap(_chamber, _BEHIND), _OFFERED, "#board-1"),
             clear=(_OFFERED,),
             done=has_acted(2),
+            ask="Cross six cells of one chamber, from where its tunnel comes out.",
+            missed=_PASSED,
         ),
         Step(
             "A chamber scores once it is full. The start chamber still has two open cells.",
@@ -76,6 +101,8 @@ LESSON = Lesson(
             clear=(_OFFERED, _START),
             done=has_acted(3),
             correction=_two_apart,
+            ask="Cross two cells that touch each other.",
+            missed=_not_there,
         ),
         Step(
             f"A paw print allows one cell or more. Each takes one of these {_ONES} slots, for the"
@@ -83,6 +110,8 @@ LESSON = Lesson(
             at=("#ones-1 .burrow-sign",),
             clear=(_OFFERED,),
             done=has_acted(4),
+            ask="Cross one cell or more of one chamber.",
+            missed=_PASSED,
         ),
         Step(
             "In any chamber, full or not, a mushroom brings 1 point; one to four nuts bring 2, 4,"

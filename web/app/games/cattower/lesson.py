@@ -7,11 +7,24 @@ for nothing that costs a footprint.
 from __future__ import annotations
 
 from app.games.cattower.draft import EMPTY
-from app.games.lesson import Learner, Lesson, Step, has_acted, may_act_after
+from app.games.cattower.input.offers import offers_of
+from app.games.lesson import (
+    Learner,
+    Lesson,
+    Step,
+    has_acted,
+    may_act_after,
+    passed,
+    ringed_together,
+)
 from pyengine.games.cattower.items import HOUSE
 
 _PASSING = "Passing is always allowed, for three footprints. But first an item: choose a place."
 _WHO_MOVES_IN = "A cat house wants a cat: choose who moves in."
+_COSTS = "Glowing floors are free. Confirm?"
+_PASSED = passed("A pass furnishes nothing: next time choose a floor and an item.")
+_DIE = "Take one of the three dice."
+_FURNISH = "Choose a floor and an item that the two dice give."
 _FREE = "#board-1 .ct-slot.is-free"
 _TO_FURNISH = (".ct-dice", _FREE, "#items-1 [data-control]", ".is-housing > #cats-1")
 
@@ -26,6 +39,13 @@ def _correction(learner: Learner) -> str:
     if draft.passing:
         return _PASSING
     return _WHO_MOVES_IN if draft.item == HOUSE and not draft.cat else ""
+
+
+def _costs(learner: Learner) -> str:
+    """A word for whoever has chosen what costs a footprint, where others are free."""
+    draft = learner.draft or EMPTY
+    price = offers_of(learner.view, learner.seat).price(draft.slot, draft.item)
+    return _COSTS if price else ""
 
 
 LESSON = Lesson(
@@ -46,6 +66,7 @@ LESSON = Lesson(
             at=('[data-control="die:2"]', "#pick-1"),
             clear=("#pick-1 [data-control]",),
             done=has_acted(1),
+            ask=_DIE,
         ),
         Step(
             "One of the two dice gives the floor, the other the item. Glowing floors are free."
@@ -55,10 +76,13 @@ LESSON = Lesson(
             done=has_acted(2),
             when=_marks,
             correction=_correction,
+            of_choice=_costs,
+            ask=_FURNISH,
+            missed=_PASSED,
         ),
         Step(
             "Each cat likes one kind of item. In a cat house it brings 2 points for each of them on"
-            " the towers. Now take a die.",
+            " the towers.",
             at=("#cats-1",),
             clear=("#items-1", "#pick-1 [data-control]"),
             done=has_acted(3),
@@ -67,11 +91,13 @@ LESSON = Lesson(
         Step(
             "Now choose a floor and an item. As soon as a floor is chosen, each item shows how many"
             " points it brings there now.",
-            at=(".ct-dice", "#board-1"),
+            at=(ringed_together("#towers-1", "#items-1"), "#board-1"),
             clear=_TO_FURNISH,
             done=has_acted(4),
             when=_marks,
             correction=_correction,
+            ask=_FURNISH,
+            missed=_PASSED,
         ),
         Step(
             "The first to fill a tower gets the left number on its flag if it has a cat house."

@@ -10,6 +10,7 @@ from pyengine.games.kittypaw import notation
 from pyengine.games.kittypaw.info import TARGET
 from pyengine.games.kittypaw.scoring import is_right
 
+_ANOTHER = "This cat is not on the card: put it back, and take one that is."
 _DIFFERS = "All cats are there, but something still differs. Hint tells what."
 
 
@@ -29,6 +30,11 @@ def _has_one(learner: Learner) -> bool:
         return False
     kinds = {tile.kind for tile in wanted.tiles}
     return any(tile.kind in kinds for tile in _table(learner).tiles)
+
+
+def _another_cat(learner: Learner) -> str:
+    """A word for whoever has laid cats on the table, none of which the card has."""
+    return _ANOTHER if _table(learner).tiles and not _has_one(learner) else ""
 
 
 def _has_one_right(learner: Learner) -> bool:
@@ -72,18 +78,23 @@ LESSON = Lesson(
             at=(*(f'[data-control="card:{place}"]' for place in range(1, 5)), "#row-1"),
             clear=("#row-1 [data-control]",),
             done=lambda learner: _times_done(learner, "grab") > 0,
+            ask="Take one of the cards.",
         ),
         Step(
-            "Drag a cat of this card from the row onto the table, or tap it and then its place.",
-            at=("#own-1",),
-            clear=("#tray-1", ".kp-tool"),
+            "Drag a cat of the card from this row onto the table, or tap it and then its place.",
+            at=("#tray-1",),
+            clear=("#own-1", ".kp-tool"),
             done=_has_one,
+            correction=_another_cat,
+            ask="Lay a cat of the card on the table.",
         ),
         Step(
             "Turn and flip the cat until it lies as on the card.",
             at=(".kp-table .kp-piece.is-chosen", _TURN_AND_FLIP),
-            clear=("#own-1", "#tray-1", ".kp-tool", '[data-control="meow"]'),
+            clear=("#own-1", "#tray-1", ".kp-tool", ".kp-table .kp-piece"),
+            spare=(".kp-ground",),
             done=_has_one_right,
+            ask="Turn and flip the chosen cat.",
         ),
         Step(
             "Put the other cats of the card beside it, side to side as they lie there.",
@@ -92,12 +103,14 @@ LESSON = Lesson(
             done=_lies_right,
             look=True,
             correction=_correction,
+            ask="Put the cats of the card side to side.",
         ),
         Step(
             "All cats lie as on the card: call Meow!",
             at=('[data-control="meow"]',),
             clear=("#own-1", ".kp-tool"),
             done=_was_right,
+            ask="Call Meow!",
             when=lambda learner: learner.acts and _lies_right(learner),
         ),
         Step(

@@ -1,7 +1,4 @@
-"""The tutorial of Nine Lives: a hand, a prediction, a trick, and what it does.
-
-The place that is ringed on the rug is where the hard bot would seat the cat with this hand.
-"""
+"""The tutorial of Nine Lives: a hand, a prediction, a trick, and what it does."""
 
 from __future__ import annotations
 
@@ -44,10 +41,11 @@ LESSON = Lesson(
         Step(
             "How many tricks will it win? A cat beside a row stands for two numbers (4 points),"
             " between rows for four (2 points).",
-            at=('[data-control="place:1L"]', "#rug-1"),
+            at=("#rug-1",),
             clear=("#rug-1", "#hand-1", ".other"),
             done=lambda learner: _kinds(learner, "bid") > 0,
             when=_bids,
+            ask="Seat the cat on a free place beside the rug.",
         ),
         Step(
             "Now play a card. Whoever has the suit that was led must follow it; the other cards"
@@ -56,6 +54,7 @@ LESSON = Lesson(
             clear=("#laid-1 > .laid",),
             done=lambda learner: _kinds(learner, "play") > 0,
             when=_plays,
+            ask="Play a card that is not dimmed.",
         ),
         Step(
             "The highest paw wins, else the highest card of the suit led. The winner takes one of"

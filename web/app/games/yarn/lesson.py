@@ -6,7 +6,7 @@ The first two rolls are a four and a paw print; both rings stand where the hard 
 from __future__ import annotations
 
 from app.base.words import in_words
-from app.games.lesson import Learner, Lesson, Step, has_acted, may_act_after
+from app.games.lesson import Learner, Lesson, Step, has_acted, may_act_after, passed
 from app.games.yarn.draft import EMPTY
 from pyengine.games.yarn.loader import load_carpet
 
@@ -16,6 +16,9 @@ def _no_pass(learner: Learner) -> str:
         return ""
     return "Passing is always allowed. But there is wool to spend: choose a glowing dot."
 
+
+_DOT = "Choose a glowing dot."
+_PASSED = passed("A pass draws nothing: next time choose a glowing dot.")
 
 _CARPET = load_carpet("A")
 _FIRST_SET, _SECOND_SET = _CARPET.set_values[:2]
@@ -34,6 +37,8 @@ LESSON = Lesson(
             clear=(_REACH,),
             done=has_acted(1),
             correction=_no_pass,
+            ask=_DOT,
+            missed=_PASSED,
         ),
         Step(
             "Every toy on the way is ticked, for one point. A mouse, a sock and a paper plane are a"
@@ -48,6 +53,9 @@ LESSON = Lesson(
             at=('[data-control="end:H3"]', _REACH, "#end-1"),
             clear=(_REACH,),
             done=has_acted(2),
+            correction=_no_pass,
+            ask=_DOT,
+            missed=_PASSED,
         ),
         Step(
             "Anybody's first set starts the timer. Then a roll of its next number or more crosses"

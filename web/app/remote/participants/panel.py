@@ -40,6 +40,8 @@ from app.widgets.parts import story
 from pyengine.peers.table.remote_table import Participant
 from pyengine.peers.wire.contents import NONE
 
+_YOU = "is you"
+
 _HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
 _WATCHES = "watches"
 _HIDDEN = "page hidden"
@@ -285,7 +287,7 @@ def _participant(
     how = (
         "has left"
         if participant.left
-        else "is you"
+        else _YOU
         if participant.member == me
         else "is away: the device sleeps"
         if participant.asleep
@@ -300,11 +302,21 @@ def _participant(
         avatar(seat or 1, "sleeping" if is_absent else "watching", small=True),
         h.span(".participant-dot", aria_hidden="true"),
         h.strong[participant.name],
-        participant.member == me
-        and [" ", h.span(".participant-watches", aria_hidden="true")["you"]],
+        _you(participant.left) if participant.member == me else None,
         participant.hidden and [" ", h.span(".participant-watches", aria_hidden="true")[_HIDDEN]],
         doubt_mark(participant),
-        h.span(".visually-hidden")[how],
+        how != _YOU and h.span(".visually-hidden")[how],
+    ]
+
+
+def _you(left: bool) -> h.Node:
+    """The word behind one's own name; whoever has left is told so instead, by ear."""
+    if left:
+        return [" ", h.span(".participant-watches", aria_hidden="true")["you"]]
+    return [
+        h.span(".visually-hidden")[" is"],
+        " ",
+        h.span(".participant-watches")["you"],
     ]
 
 

@@ -153,8 +153,8 @@ def _away(remote: RunningTable) -> h.Element:
             if may_go_on(remote.table)
             else _button("participants.copy", "Play on alone in a copy"),
             may_be_sent(remote.table) and by_links(remote.table_key),
+            not remote.table.alone and bool(names) and _sent_code(remote, names, "reply"),
         ],
-        not remote.table.alone and bool(names) and _sent_code(remote, names, "reply"),
     ]
 
 

@@ -58,6 +58,7 @@ class LongNap(Game[State]):
         max_players=MOST_PLAYERS,
         longest=MOST_PLAYERS * NAPS * ROLLS * 2,
         score_bounds=(0, NAPS * (LONG + 4)),
+        dice=True,
     )
     notation = "doze|rise|roll [1-6]"
 

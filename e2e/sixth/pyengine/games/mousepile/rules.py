@@ -41,6 +41,7 @@ class MousePile(Game[State]):
         max_players=4,
         longest=13,
         score_bounds=(0, 14),
+        dice=True,
     )
 
     def start(self, players: int, options: Options) -> State:

@@ -48,6 +48,7 @@ class PurrBid(Game[State]):
             ),
         ),
         tempo="together",
+        dice=True,
         hidden=True,
     )
     notation = "roll [1-6]|say [1-5]"

@@ -31,7 +31,7 @@ from pyengine.games.cattower.scoring import (
     mouse_groups,
     yarn_towers,
 )
-from pyengine.games.cattower.state import Sheet
+from pyengine.games.cattower.state import NO_HOME, NOT_CHOSEN, Sheet
 from pyengine.games.cattower.towers import slots_of
 
 CATEGORIES = ("towers", "cats", "yarn", "butterflies", "bowls", "cushions", "mice")
@@ -58,6 +58,7 @@ def _layers(seat: int, sheets: tuple[Sheet, ...], lit: bool) -> Markup:
     own = sheets[seat - 1]
     kinds = (
         ("towers", _towers(own)),
+        ("cats", _cats(own)),
         ("yarn", _yarn(seat, sheets)),
         ("butterflies", _butterflies(own)),
         ("bowls", _bowls(own)),
@@ -101,6 +102,18 @@ def _towers(sheet: Sheet) -> list[Step]:
             found.append(_glow(slots_of(towers.masks[tower - 1])))
             found.append(art.chip((x + 27, y - 36), points))
     return [_lit(0, *found[::2]), _won(0, *found[1::2])]
+
+
+def _cats(sheet: Sheet) -> list[Step]:
+    found = [
+        (home, points)
+        for home, points in zip(sheet.homes, sheet.cats, strict=True)
+        if home != NO_HOME and points != NOT_CHOSEN
+    ]
+    return [
+        _lit(1, _glow([home for home, _ in found])),
+        _won(1, *(_tag(home, points) for home, points in found)),
+    ]
 
 
 def _yarn(seat: int, sheets: tuple[Sheet, ...]) -> list[Step]:

@@ -92,13 +92,22 @@ def cats() -> Markup:
 
 
 def _corner(*things: tuple[Place, int], more: Sequence[str] = ()) -> Markup:
-    """The lower left part of the towers with a few items."""
-    towers = load_towers()
-    top = art.ground(False) - 4 * art.HIGH
+    """The left four towers up to floor 4 with a few items."""
     drawn = [use(item, _middle(place), 1.0) for place, item in things]
-    low = art.ground(True) + 12
-    body = (art.towers(towers.slots, towers.posts, towers.low), *more, *drawn)
-    return frame((0, top, 292, low - top), *body, cls="ct-rule ct-corner seat-1")
+    return _part(4, *more, *drawn)
+
+
+def _part(floors: int, *over: str) -> Markup:
+    """The left four towers, so many floors high: nothing of them is cut."""
+    towers, count = load_towers(), 4
+    slots, posts = (
+        tuple(place for place in places if place[0] <= count and place[1] <= floors)
+        for places in (towers.slots, towers.posts)
+    )
+    top, low = art.ground(False) - floors * art.HIGH - 8, art.ground(True) + 12
+    body = (art.towers(slots, posts, towers.low), *over)
+    wide = 2 * art.LEFT + count * art.WIDE
+    return frame((0, top, wide, low - top), *body, cls="ct-rule ct-corner seat-1")
 
 
 def _middle(place: Place) -> Point:
@@ -107,14 +116,7 @@ def _middle(place: Place) -> Point:
 
 def both_ways() -> Markup:
     """The same two dice, used in both ways."""
-    towers = load_towers()
-    body = (
-        art.towers(towers.slots, towers.posts, towers.low),
-        use(CUSHION, _middle((2, 3)), 1.0),
-        use(BUTTERFLY, _middle((3, 5)), 1.0),
-    )
-    top = art.ground(False) - 5 * art.HIGH
-    return frame((70, top, 222, art.ground(True) + 12 - top), *body, cls="ct-rule ct-corner seat-1")
+    return _part(5, use(CUSHION, _middle((2, 3)), 1.0), use(BUTTERFLY, _middle((3, 5)), 1.0))
 
 
 def bowl() -> Markup:

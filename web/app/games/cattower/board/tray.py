@@ -189,7 +189,9 @@ def _picture(item: int, price: int | None, worth: int | None) -> Markup:
     """The die's face, the item, what it costs, and what it brings now, or how it counts."""
     cost: h.Node = [_paw(), price] if price else "free" if price == 0 else ""
     # A bare 0 beside a price would be read as its second digit.
-    counts = words.ITEM_RULES[item - 1] if worth is None else signed(worth) if worth else "+0"
+    counts: h.Node = signed(worth) if worth else "+0"
+    if worth is None:
+        counts = [words.ITEM_RULES[item - 1], item == BUTTERFLY and [" ", _circles()]]
     return Markup(
         h.fragment[
             h.span(".ct-face", aria_hidden="true")[item],
@@ -200,6 +202,12 @@ def _picture(item: int, price: int | None, worth: int | None) -> Markup:
             ],
         ]
     )
+
+
+@cache
+def _circles() -> h.Element:
+    """How many footprints a butterfly toy circles."""
+    return h.span(".ct-circles")[BUTTERFLY_FOOTPRINTS, _paw()]
 
 
 @cache

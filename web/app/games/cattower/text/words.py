@@ -47,12 +47,13 @@ LINE_RULES = (
 ITEM_RULES = (
     "2 per liked thing",
     "8 for most, else 3",
-    "3 points",
+    "3 points and",
     "1 per kind beside it",
     "its floor's number",
     "2 to 20 as a group",
 )
-"""How each item counts, for its tile: two lines there, on a phone three."""
+"""How each item counts, for its tile: two lines there, on a phone three. Behind that of a butterfly
+toy stands how many footprints it circles."""
 _ITEM_SENTENCES = (
     "A cat moves in: 2 points at once for each thing that it likes, wherever that stands.",
     "At the end, in each tower: 8 points for whoever has most balls there, 3 for fewer.",

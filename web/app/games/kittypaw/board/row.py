@@ -9,6 +9,8 @@ from markupsafe import Markup
 
 from app.art.seats import badge
 from app.art.svg import frame, group, path
+from app.base.words import minus
+from app.base.words import points as in_points
 from app.games.kittypaw.art import cards, tiles
 from app.games.kittypaw.art.cats import hexagon
 from app.games.kittypaw.board.badges import card_cap, key_badge
@@ -117,7 +119,16 @@ def own_card(card: int, place: int, turns: str) -> Region:
         class_="kp-own",
         aria_hidden="true",
         data_piece=True,
+        title=_says(card, turns),
     )
+
+
+@lru_cache(maxsize=96)
+def _says(card: int, turns: str) -> str:
+    """What the signs at the head of a card say, for a pointer or a finger that rests on it."""
+    shown = load_cards()[card]
+    turned = f"; {turns}: {minus(shown.penalty)}" if turns else ""
+    return f"{words.levels((shown.level,))}: {in_points(shown.points)}{turned}"
 
 
 @lru_cache(maxsize=96)

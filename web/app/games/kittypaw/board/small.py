@@ -42,7 +42,8 @@ def glance(view: State, seat: int, scene: Scene) -> Drawing:
     sight; one's own picture is in view."""
     card, built = _seen(view, seat, scene)
     count = len(load_cards()[card].picture.tiles) if card and not scene.place else 0
-    return drawing(_glance, built, count, view.scored_by(seat), 0 if view.solo else TARGET)
+    goal = 0 if view.solo else TARGET
+    return drawing(_glance, built, count, view.scored_by(seat), goal, bool(scene.place))
 
 
 def _seen(view: State, seat: int, scene: Scene) -> tuple[int, str]:
@@ -74,7 +75,7 @@ def _small(
     return (
         region(f"rival-{seat}", boards, tag="span", class_=shape),
         region(f"rival-count-{seat}", drawing(_so_far, built, count), tag="span",
-               class_="kp-small-count num"),
+               class_="kp-small-count num", title=_laid_words(built, count)),
         region(f"rival-pips-{seat}", drawing(_pips, scored, goal), tag="span", class_="kp-pips",
                aria_hidden="true", title=_scored_words(scored, goal)),
     )  # fmt: skip
@@ -101,13 +102,17 @@ def _so_far(built: str, count: int) -> str:
     return words.so_many_of(_laid(built), count) if count else ""
 
 
+def _laid_words(built: str, count: int) -> str | None:
+    return f"{words.so_many_of(_laid(built), count)} cats laid" if count else None
+
+
 def _laid(built: str) -> int:
     seen = parse_picture(built)
     return len(seen.tiles) if seen else 0
 
 
 def _scored_words(scored: int, goal: int) -> str | None:
-    """What the circles say, for a pointer that rests on them."""
+    """What the circles say, for a pointer or a finger that rests on them."""
     return f"{words.so_many_of(scored, goal)} cards scored" if goal else None
 
 
@@ -116,13 +121,16 @@ def _pips(scored: int, goal: int) -> h.Node:
 
 
 @lru_cache(maxsize=64)
-def _glance(built: str, count: int, scored: int, goal: int) -> Markup:
+def _glance(built: str, count: int, scored: int, goal: int, own: bool) -> Markup:
     seen = parse_picture(built) if count else None
     shown = tiles.portrait(seen) if seen else ""
-    so_far = h.span(".num")[f"{_laid(built)}/{count}"] if count else ""
+    laid = _laid_words(built, count)
+    so_far = h.span(".num", title=laid)[f"{_laid(built)}/{count}"] if count else ""
     return Markup(
         h.fragment[
             h.span(".kp-pips", title=_scored_words(scored, goal))[_pips(scored, goal)],
+            # Beside one's own there is no picture, but room for the word.
+            h.span(".kp-of")["cards"] if own and goal else "",
             shown,
             so_far,
         ]

@@ -74,9 +74,9 @@ def _goal(name: str, seat: int, scored: int, goal: int | None) -> h.Node:
         return whose
     return [
         whose,
-        h.span(".kp-pips", aria_hidden="true")[
-            (h.i(class_=["kp-pip", {"is-on": k < scored}]) for k in range(goal))
-        ],
+        h.span(
+            ".kp-pips", aria_hidden="true", title=f"{words.so_many_of(scored, goal)} cards scored"
+        )[(h.i(class_=["kp-pip", {"is-on": k < scored}]) for k in range(goal))],
         h.span(".kp-of", aria_hidden="true")["cards"],
         h.span(".visually-hidden")[str(goal_words(name, scored, alone=False))],
     ]

@@ -202,9 +202,9 @@ def pills(
     order: Sequence[int], names: Mapping[int, str], turn: int = 0, layout: Layout = "round"
 ) -> Markup:
     """The names of all seats beside their places; `turn` is waited for."""
-    parts = []
+    parts, highest = [], _NAMED_ABOVE[layout, len(order) != 3]
     for seat, (x, y, scale) in spots(order, layout).items():
-        above = layout == "round" and y < 60 and len(order) != 3
+        above = y < highest
         level = y - 30 if above else y + cards.HEIGHT * scale + 6
         middle = x + cards.WIDTH * scale / 2
         name, whole = names.get(seat, ""), layout == "round" and middle == 220
@@ -213,6 +213,10 @@ def pills(
         cls = f"mat-who seat-{seat}{' is-turn' * (seat == turn)}{' is-long' * long}"
         parts.append(group(pill, cls=cls))
     return Markup("").join(parts)
+
+
+_NAMED_ABOVE = {("round", True): 60, ("round", False): 0, ("row", True): 0, ("row", False): 0}
+"""The name of a card that lies higher stands over it; where three play none does."""
 
 
 def laid_class(
@@ -256,10 +260,11 @@ def led_sign(led: str, players: int) -> Markup:
     )
 
 
-def draw_crown(at: Place) -> Markup:
-    """The crown of a winning card that lies there."""
-    x, y, scale = at
-    return crown((x + cards.WIDTH * scale - 9, y + 1), 0.8, 18)
+def draw_crown(order: Sequence[int], winner: int, layout: Layout = "round") -> Markup:
+    """The crown of the winner's card; lower, where the name stands over that card."""
+    x, y, scale = spots(order, layout)[winner]
+    lower = 17 * (y < _NAMED_ABOVE[layout, len(order) != 3])
+    return crown((x + cards.WIDTH * scale - 9, y + 1 + lower), 0.8, 18)
 
 
 def mat(
@@ -300,6 +305,6 @@ def mat(
         *over,
         sign,
         pills(order, names or {}, turn, layout),
-        draw_crown(where[winner]) if winner in played else "",
+        draw_crown(order, winner, layout) if winner in played else "",
     )
     return frame(view_box(layout), *parts, cls=f"mat mat-{layout} {cls}".strip())

@@ -122,7 +122,7 @@ def _names(order: tuple[int, ...], names: tuple[str, ...], turn: int) -> Markup:
 
 
 def _crown(order: tuple[int, ...], winner: int) -> Markup:
-    return art.draw_crown(art.spots(order)[winner]) if winner else Markup("")
+    return art.draw_crown(order, winner) if winner else Markup("")
 
 
 def _lights(trick: ShownTrick, order: tuple[int, ...], scene: Scene) -> tuple[Region, ...]:
