@@ -386,6 +386,14 @@ def test_giving_up_and_calling_without_a_clock():
     assert moved(match, line) == "500 meow Aa0@0,0 Cs2@1,1"
     assert moved(match, "call Aa0@0,0 Cs2@1,1") == "500 meow Aa0@0,0 Cs2@1,1"
     assert refused(match, "meow")[0] == "NOTATION"
+    for part, rest in (("acorn awake up 0 0", ""), ("fog asleep up at 1 1", "box lying at 3 0")):
+        # Whoever tells a picture in words is shown words, and the part that is none.
+        assert refused(match, f"meow Clover awake up at 0 0, {part}, {rest}") == (
+            "NOTATION",
+            f"'{part}' is not a part of a picture; one is told like"
+            " Acorn awake up at 0 0, or box lying at -2 2.",
+        )
+    assert "one looks like Aa0@0,1" in refused(match, "meow Aa0@0,0 Cs9@1,1")[1]
     assert not any("@" in sentence for sentence in answers(match, "picture a"))
     assert answers(match, "mine") == [
         "Mia has scored 0 of 5 cards.",

@@ -9,6 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from pyengine.core.errors import IllegalAction, illegal, quoted
 from pyengine.core.words import count_of, listing, object_of, say, say_of
 from pyengine.games.kittypaw import notation
 from pyengine.games.kittypaw.answers import CAT, PICTURE, card_line, picture_of
@@ -49,6 +50,9 @@ _CAT = re.compile(
 _BOX = re.compile(rf"box (lying|standing) {_PLACE}")
 _KIND = re.compile(r"\b[a-g](?=[as][0-5]@)")
 """The cat of a tile in notation, which is a capital there."""
+
+_NOTATION = re.compile("[@=]")
+"""What each part of a picture in notation has, and none in words."""
 
 _GUEST = re.compile(rf"guest ({'|'.join(_GUESTS)}|[1-8])")
 
@@ -203,9 +207,22 @@ def _written(rest: str) -> str:
     words = _in_words(in_digits(" ".join(filter(None, parts))))
     if words:
         return words
+    if rest and not _NOTATION.search(rest):
+        raise _unread(parts)
     text = _KIND.sub(lambda kind: kind[0].upper(), rest)
     read_picture(text)
     return text
+
+
+def _unread(parts: Sequence[str]) -> IllegalAction:
+    """What is answered to a picture told in words: the first part of it that is none, and one."""
+    part = next((part for part in parts if part and not _in_words(in_digits(part))), "")
+    return illegal(
+        "NOTATION",
+        "{part} is not a part of a picture; one is told like"
+        " Acorn awake up at 0 0, or box lying at -2 2.",
+        part=quoted(part),
+    )
 
 
 def _in_words(text: str) -> str:
