@@ -194,8 +194,8 @@ def test_without_network_two_devices_beside_each_other_are_linked(
 
 
 def test_on_a_phone_who_comes_covers_no_button(tom: Friend) -> None:
-    """What is said of a newcomer lies clear of the foot of the lobby; two of one name are told
-    apart, and the invitation that was not needed is folded."""
+    """What is said of a newcomer lies clear of the foot of the lobby and of what stands on its
+    page; two of one name are told apart, and the invitation that was not needed is folded."""
     tom.found("yarn")
     invitation = tom.invite()
     other = Friend(tom.page.context.new_page(), tom.root, tom.name)
@@ -204,16 +204,32 @@ def test_on_a_phone_who_comes_covers_no_button(tom: Friend) -> None:
     other.write(other.page.get_by_label("Your name"), other.name)
     other.press(other.button("Sit down"))
     tom.expect_lobby("Tom", "Tom 2")
-    foot, word = (
-        tom.page.locator(selector).bounding_box() for selector in ("#lobby-start", ".toast")
+    tom.page.evaluate("scrollTo(0, 0)")
+    foot, page, word = (
+        tom.page.locator(selector).bounding_box()
+        for selector in ("#lobby-start", "#lobby-page .panel >> nth=0", ".toast")
     )
     assert foot
+    assert page
     assert word
-    assert word["y"] + word["height"] <= foot["y"]
+    assert word["y"] + word["height"] <= min(foot["y"], page["y"])
     folded = tom.page.locator(".invite-folded")
     expect(folded.locator("summary")).to_be_visible()
     expect(folded.locator("#reply")).to_be_hidden()
     tom.assert_shown_well("folded")
+
+
+def test_what_is_said_of_a_copied_reply_leaves_the_code_to_be_scanned(
+    mia: Friend, tom: Friend
+) -> None:
+    """On a phone it lay over the code, which a camera could not read then."""
+    tom.page.set_viewport_size({"width": 360, "height": 740})
+    mia.found("yarn")
+    tom.answer(mia.invite())
+    code, word = (tom.page.locator(selector).bounding_box() for selector in (".qr", ".toast"))
+    assert code
+    assert word
+    assert word["y"] + word["height"] <= code["y"]
 
 
 def test_what_is_wrong_with_a_reply_is_in_view(mia: Friend) -> None:

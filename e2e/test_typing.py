@@ -55,7 +55,7 @@ def test_a_turn_is_played_from_the_line_alone(page: Page, site: Site) -> None:
 
 
 def test_the_line_stays_on_a_phone_and_a_tap_takes_an_offer(phone_tour: Page, site: Site) -> None:
-    """It stands below the scores, and makes the page no wider."""
+    """It stands above the buttons, and makes the page no wider."""
     table = Table.start(phone_tour, site.root, ["person"], seed="tea")
     assert table.wait_turn()
     phone_tour.keyboard.press("/")
@@ -68,6 +68,32 @@ def test_the_line_stays_on_a_phone_and_a_tap_takes_an_offer(phone_tour: Page, si
     expect(phone_tour.locator(".typing-log dt").first).to_have_text("scores")
     widths = phone_tour.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert widths[0] <= widths[1]
+
+
+PHONE_VIEW = """() => {
+    const of = (it) => document.querySelector(it).getBoundingClientRect();
+    return [scrollY, of(".typing .input").bottom <= of(".table-bar").top,
+        of(".table-board").bottom <= of(".typing").top];
+}"""
+"""How far the page is scrolled; whether the line is above the buttons; the board above the line."""
+
+
+@pytest.mark.parametrize("game", ["burrow", "yarn"])
+def test_on_a_phone_the_board_is_whole_while_a_move_is_typed(
+    game: str, phone_tour: Page, site: Site
+) -> None:
+    """The line opens, a line is answered: nothing scrolls."""
+    open_at(phone_tour, site, game, 2, 0.2)
+    phone_tour.set_viewport_size({"width": 360, "height": 740})
+    phone_tour.keyboard.press("/")
+    line = phone_tour.get_by_role("combobox")
+    expect(line).to_be_focused()
+    assert phone_tour.evaluate(PHONE_VIEW) == [0, True, True]
+    line.fill("zzz")
+    line.press("Enter")
+    newest = phone_tour.locator(".typing-log dt").first
+    expect(newest).to_have_text("zzz")
+    assert phone_tour.evaluate(PHONE_VIEW) == [0, True, True]
 
 
 DESKTOPS = ((1280, 800), (1366, 768), (1440, 900))

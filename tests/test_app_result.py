@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from types import SimpleNamespace
 
@@ -140,6 +141,15 @@ def test_every_cell_of_the_sheet_is_that_of_its_line_and_seat(game):
         row = rows[number].text.removeprefix(str(line.label)).removeprefix(" (decided it)")
         wanted = "".join(_cell(scores, seat, line.id) for seat in order)
         assert row == wanted, line.id
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if has_face(game)])
+def test_what_decided_it_is_said_in_words_that_are_seen(game):
+    """No sign stands for it; and a seed, which tells a player nothing, stands nowhere."""
+    markup = at("#/replay/ended", with_session(FULL, records=(ended(game, 3),))).shown
+    assert "seed tea" not in markup
+    for mark in re.findall(r'class="sheet-lit">(.*?)</th>', markup):
+        assert mark == " (decided it)</span>"
 
 
 @pytest.mark.parametrize(

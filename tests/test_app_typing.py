@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 from desk import Desk
-from every_game import some_players
+from every_game import people_at, some_players
 
 from app import play
 from app.core import effects as fx
@@ -73,6 +73,20 @@ def test_a_typed_move_is_chosen_and_the_empty_line_confirms_it():
     assert desk.actions[-1] != action
     enter(desk, "")
     assert desk.actions[-1] == action
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if has_face(game) and not is_race(game)])
+def test_a_typed_move_is_listed_with_what_it_chose(game):
+    """The log holds what was taken, too, and not only what was refused."""
+    desk = desk_at(game, people_at(game) + "&seed=tea")
+    desk.settle()
+    action = desk.legal()[0]
+    enter(desk, action)
+    assert play.draft_line(desk.table, desk.place) == action
+    line, told = logged(desk)
+    assert line == action
+    assert told.endswith(".")
+    assert told.rstrip(".").casefold() in " ".join(desk.announced).casefold()
 
 
 def test_a_typed_move_asks_for_confirm_once():
@@ -211,7 +225,7 @@ def test_a_refusal_is_the_engines_and_leaves_the_choice_alone():
     assert desk.announced == [sentence]
     assert desk.place.say == sentence
     assert desk.place.refused
-    assert logged(desk) == ["r9 l1", sentence]
+    assert logged(desk)[:2] == ["r9 l1", sentence]
     assert play.draft_line(desk.table, desk.place) == chosen
     enter(desk, "no")
     enter(desk, "yes")

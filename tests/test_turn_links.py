@@ -186,6 +186,20 @@ def send_early(desk: Desk) -> str:
     return f"#/turn/{code}"
 
 
+def test_the_match_list_says_which_matches_go_by_links() -> None:
+    """Whoever sent it and whoever came by the link; a match at this device alone has no mark."""
+    mia, tom, ada = host_of("burrow"), Desk(), Desk()
+    act_all(mia, random.Random(2))
+    take(tom, send(mia), 2)
+    ada.go("#/new/burrow?kinds=person,person&names=Ada,Bo&seed=tea")
+    ada.did("setup.start")
+    follow(ada)
+    for desk, is_marked in ((mia, True), (tom, True), (ada, False)):
+        desk.go("#/")
+        assert ("By links" in desk.shown) is is_marked
+        assert "With friends far away" not in desk.shown
+
+
 def test_a_fork_is_refused_with_the_turn_where_it_begins() -> None:
     """Tom has played on two devices from the same link."""
     mia, tom, other = host_of("burrow"), Desk(), Desk()
@@ -209,7 +223,9 @@ def test_a_fork_is_refused_with_the_turn_where_it_begins() -> None:
     take(mia, send(other))
     assert isinstance(mia.model.screen, Refused)
     assert mia.model.screen.problem == "This is a different match from turn 5 on."
-    assert "This is a different match from turn 5 on." in mia.shown
+    assert mia.shown.count("This is a different match from turn 5 on.") == 1
+    assert 'role="alert"' in mia.shown
+    assert not mia.announced, "the alert says it already"
     mia.go(f"#/match/{mia.model.session.records[0].id}")
     assert mia.record.match.entries == before.entries
 

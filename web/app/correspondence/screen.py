@@ -92,9 +92,8 @@ def _compare(model: Model, sent: Record, known: Record, moment: Moment) -> Resul
     try:
         after = merge_turn_link(known, sent, moment)
     except MatchesDiffer as difference:
-        return model.with_screen(Refused(str(difference), sent, known)), (
-            fx.Announce(str(difference)),
-        )
+        # The screen's alert says it aloud.
+        return model.with_screen(Refused(str(difference), sent, known)), ()
     if after is known:
         return model.with_screen(UpToDate(known)), (fx.Announce(NOTHING_NEW),)
     if seats := seats_moved_for(known, after):

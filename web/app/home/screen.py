@@ -323,6 +323,7 @@ def _item(saved: Summary, state: h.Node, controls: h.Node) -> h.Node:
                 saved.lesson and h.span(".badge.is-later")["Lesson"],
                 saved.brought and h.span(".badge.is-later")["Imported"],
                 saved.is_remote and h.span(".badge.is-remote")["With friends far away"],
+                saved.by_links and h.span(".badge.is-remote")["By links"],
             ],
             h.p(".saved-who")[
                 (

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import htpy as h
 
 from app.analysis.turning_point import decisive_lines, lines_of, side_by_side, tie_breaks_shown
-from app.art.home.icons import icon
 from app.art.rosette import rosette
 from app.art.seats import badge
 from app.base.words import minus
@@ -89,7 +88,7 @@ def _lines(scores: Scores, labels: dict[str, str], counted: int | None) -> h.Nod
 
 
 def _cells(scores: Scores, label: str, lit: bool, cells: list[h.Node], all_shown: bool) -> h.Node:
-    """A row's name, with a sign where it decided the match, and what stands in it by column."""
+    """A row's name, with a word where it decided the match, and what stands in it by column."""
     return [
         h.th(scope="row")[label, lit and _lit()],
         (
@@ -129,8 +128,8 @@ def _tie_row(scores: Scores, label: str, place: int, is_decisive: bool) -> h.Nod
 
 
 def _lit() -> h.Node:
-    """The sign beside what decided a match: colour is not the only one."""
-    return h.span(".sheet-lit")[icon("back"), h.span(".visually-hidden")[" (decided it)"]]
+    """The words beside what decided a match: a colour or a sign alone says nothing."""
+    return h.span(".sheet-lit")[" (decided it)"]
 
 
 def _has_won(scores: Scores, seat: int) -> bool:

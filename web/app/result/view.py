@@ -154,10 +154,8 @@ def _outcome(
     measured = match.settled and load_face(match.header.game).figures(match.state)
     shown = winners or tuple(range(1, len(record.players) + 1))
     options = option_words(match.game.info, match.header.options, names)
-    # The seed foretells what is still to come, and hands that are still held.
-    seed = f"seed {record.seed}" if match.over and not isinstance(record.kind, Connected) else ""
     played = moment_text(record.updated) if record.updated else ""
-    facts = filter(None, (options, seed, played))
+    facts = filter(None, (options, played))
     return [
         h.div(".outcome-cats")[
             (avatar(seat, "happy" if winners else "watching", cls="avatar-l") for seat in shown)

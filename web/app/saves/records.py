@@ -246,6 +246,11 @@ class Summary:
     brought: bool = False
 
     @property
+    def by_links(self) -> bool:
+        """Returns whether links or files carry the match to people elsewhere."""
+        return not self.is_remote and any(player.kind == REMOTE for player in self.players)
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The names by seat."""
         return names_of(self.players)

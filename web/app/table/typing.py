@@ -356,6 +356,7 @@ def _make_move(model: Model, table: Table, did: UserDid, action: str) -> Result:
     draft = face.draft_from(view, place.seat, action)
     others = typing.for_all_ears(table, place, upright=model.session.turns_boards)
     chosen = _chosen_words(table, place, draft, hears_alone=others is None)
+    table = typing.log_answer(table, place, did.value, (chosen.removesuffix("Confirm?").strip(),))
     table = play.with_place(table, did.place, replace(place, look=0))
     confirm = model.session.settings.at_once
     # Said in any case; shown only where the prompt does not say so already.
