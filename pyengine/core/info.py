@@ -60,8 +60,7 @@ class Info:
     chance: bool = True
     """Dice, cards or the like decide something; without, nothing on the screen speaks of luck."""
     dice: bool = False
-    """Players roll dice, turn after turn; lots drawn for who begins are none. Without, no line says
-    how to roll."""
+    """Players roll dice; lots drawn for who begins are none. Without, no line says how to roll."""
     hidden: bool = False
     """A view may hide something."""
     hands: bool = False
