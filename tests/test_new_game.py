@@ -26,7 +26,12 @@ GAMES = (NEW, *(path.name for path in (SIXTH / "pyengine" / "games").iterdir()))
 TESTS = Path(__file__).parent
 LONG = {"test_new_game.py", "test_peers_long.py", "test_peers_storm.py", "test_story.py"}
 """What would take too long once more; of the storm a little is played."""
-FILES = sorted(path.name for path in TESTS.glob("test_*.py") if path.name not in LONG)
+OF_THIS_PROJECT = {"test_pictures.py", "test_licences.py"}
+"""What looks at things that were made or fetched for this project, and that the copy has not:
+pictures of its pages as they are with its own games, and the wheels beside its site."""
+FILES = sorted(
+    path.name for path in TESTS.glob("test_*.py") if path.name not in LONG | OF_THIS_PROJECT
+)
 OF_GAMES = [
     name for name in FILES if re.search(r"\bGAMES\b|every_game", (TESTS / name).read_text("utf-8"))
 ]
