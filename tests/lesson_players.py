@@ -86,14 +86,19 @@ def steps_of(game: str) -> Iterator[tuple[int, Record]]:
         if shown is None:
             desk.act(sensible(desk, rng))
             continue
-        builds = game == "kittypaw" and shown.number in (2, 3, 4)
         draft = drafts_line(desk.table)
         yield shown.number, replace(desk.record, id=f"lesson-{game}-{shown.number}", draft=draft)
-        if shown.look:
-            desk.did("table.seen")
-        elif builds:
-            build(desk, 1, turned=3 - shown.number)
-        else:
-            desk.act(sensible(desk, rng))
-        if builds and shown.number == 4:
-            build(desk, 9)
+        do_step(desk, shown, rng)
+
+
+def do_step(desk: Desk, shown: play.Bubble, rng: random.Random) -> None:
+    """Do what a step asks for, or say that it has been seen."""
+    builds = desk.record.match.header.game == "kittypaw"
+    if shown.look:
+        desk.did("table.seen")
+    elif builds and shown.number in (2, 3):
+        build(desk, 1, turned=3 - shown.number)
+    else:
+        desk.act(sensible(desk, rng))
+    if builds and shown.number == 4:
+        build(desk, 9)

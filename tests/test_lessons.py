@@ -10,7 +10,7 @@ from html.parser import HTMLParser
 import pytest
 from desk import Desk, with_session
 from every_game import FACES, TAUGHT
-from lesson_players import begin, bubble, build, sensible, until_it_speaks
+from lesson_players import begin, bubble, build, do_step, sensible, until_it_speaks
 from pages import SOLO, VOID, at, check
 
 from app import play
@@ -152,14 +152,7 @@ def test_a_lesson_goes_step_by_step_and_points_at_what_is_there(game, seed):
         page = check(desk.shown)
         assert any(map(Places(desk.shown).has, shown.at)), shown
         assert shown.say in "".join(element.text for element in page.all("p"))
-        if shown.look:
-            desk.did("table.seen")
-        elif game == "kittypaw" and shown.number in (2, 3):
-            build(desk, 1, turned=3 - shown.number)
-        else:
-            desk.act(sensible(desk, rng))
-        if game == "kittypaw" and shown.number == 4:
-            build(desk, 9)
+        do_step(desk, shown, rng)
     assert met == list(range(1, len(lesson.steps) + 1))
     assert not desk.record.match.over, "one goes on playing it"
     assert bubble(desk) is None
@@ -209,12 +202,7 @@ def test_the_ring_of_a_step_lies_on_what_it_asks_for(game):
             assert any(chosen), shown
             assert all(it for it, part in zip(chosen, parts, strict=True) if len(part) > 1), shown
             asked += 1
-        if game == "kittypaw" and shown.number in (2, 3):
-            build(desk, 1, turned=3 - shown.number)
-        else:
-            desk.act(sensible(desk, rng))
-        if game == "kittypaw" and shown.number == 4:
-            build(desk, 9)
+        do_step(desk, shown, rng)
     assert asked > 1
 
 
@@ -316,19 +304,21 @@ def test_a_cat_that_is_not_on_the_card_is_told():
     assert "not on the card" in shown.correction
 
 
-def test_a_chamber_that_was_left_open_is_told():
-    """Winter Burrow's third step asks for its last two cells: a two elsewhere leaves it open."""
+@pytest.mark.parametrize(
+    ("first", "told"), [("x E4 F4 E5 F5", True), ("x E5 F4 F5 G5", False)], ids=["beside", "apart"]
+)
+def test_a_chamber_that_was_left_open_is_told(first, told):
+    """Winter Burrow's third step asks for its last two cells: a two elsewhere leaves it open. Of
+    two that do not touch no two can cross both (B4), so nothing is promised of them."""
     desk, rng = begin("burrow"), random.Random(0)
     until_it_speaks(desk, rng, as_bots=True)
-    desk.act("x E4 F4 E5 F5")
+    desk.act(first)
     until_it_speaks(desk, rng, as_bots=True)
     desk.act("x G8 H8 I8 G9 H9 I9")
     until_it_speaks(desk, rng, as_bots=True)
-    elsewhere = next(
-        it for it in desk.legal() if it != "pass" and not set(it.split()) & {"G4", "G5"}
-    )
-    desk.act(elsewhere)
-    assert "still open" in until_it_speaks(desk, rng, as_bots=True).correction
+    start = {"E4", "F4", "G4", "E5", "F5", "G5"}
+    desk.act(next(it for it in desk.legal() if it != "pass" and not set(it.split()) & start))
+    assert ("still open" in until_it_speaks(desk, rng, as_bots=True).correction) is told
 
 
 # The choices that are ringed

@@ -73,7 +73,9 @@ _ASKS_WHY = re.compile(r"why(?: not)?|what(?: is|'s) wrong|why (?:can|may)(?: i 
 
 HELP = ("help", "commands", "?")
 BUTTONS = "Enter on the empty line confirms what is chosen; undo, hint and go on are buttons."
-BUTTONS_WITH_DICE = BUTTONS.replace("hint and", "hint, roll and")
+BUTTONS_WITH_DICE = (
+    "Enter on the empty line confirms what is chosen; undo, hint, roll and go on are buttons."
+)
 BUTTONS_OF_RACE = "What is typed is done at once; hint, pause and go on are buttons."
 CONFIRM = ". Confirm?"
 NOT_PAUSED = "The match is not paused."

@@ -29,7 +29,7 @@ def offer_words(once: bool) -> str:
 
 def _offer(words: str) -> h.Node:
     return [
-        h.p(".at-once-whole")[h.strong[TITLE], f" {words}"],
+        h.p[h.strong[TITLE], f" {words}"],
         h.span(".row")[
             h.button(".btn.btn-small", type="button", data_do="table.at-once", data_arg="yes")[
                 "Yes"

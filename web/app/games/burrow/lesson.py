@@ -34,8 +34,12 @@ def _chamber(letter: str, *ends: str) -> str:
 
 def _cells(letter: str) -> tuple[str, ...]:
     """The names of a chamber's cells, row by row."""
-    cells = next(it.cells for it in _BURROW.chambers if it.letter == letter)
-    return tuple(map(_BURROW.cell_name, cells_of(cells)))
+    return tuple(map(_BURROW.cell_name, cells_of(_mask(letter))))
+
+
+def _mask(letter: str) -> int:
+    """The cells of a chamber."""
+    return next(it.cells for it in _BURROW.chambers if it.letter == letter)
 
 
 def _at(name: str) -> str:
@@ -64,11 +68,9 @@ _LEFT_OPEN = "The start chamber is still open: cross its last two cells with a l
 
 def _not_there(learner: Learner) -> str:
     """A word for whoever has passed, or has left two cells open which a two could have crossed."""
-    crosses = learner.view.sheets[learner.seat - 1].crosses
-    names = [name for name in _START_CELLS if not crosses >> _BURROW.cell_at(name) & 1]
-    columns, rows = (sorted(set(part)) for part in ([n[0] for n in names], [n[1:] for n in names]))
-    together = len(names) == 2 and 1 in (len(columns), len(rows))
-    return _PASSED(learner) or _LEFT_OPEN * together
+    left = _mask("S") & ~learner.view.sheets[learner.seat - 1].crosses
+    touch = left.bit_count() == 2 and left & _BURROW.around(left & -left)
+    return _PASSED(learner) or (_LEFT_OPEN if touch else "")
 
 
 _ONES = in_words(_BURROW.ones)

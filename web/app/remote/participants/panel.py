@@ -40,8 +40,6 @@ from app.widgets.parts import story
 from pyengine.peers.table.remote_table import Participant
 from pyengine.peers.wire.contents import NONE
 
-_YOU = "is you"
-
 _HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
 _WATCHES = "watches"
 _HIDDEN = "page hidden"
@@ -284,11 +282,12 @@ def _participant(
     participant: Participant, seats: tuple[tuple[int, str], ...], me: int
 ) -> h.Element:
     seat = next((at for at, (member, _) in enumerate(seats, 1) if member == participant.member), 0)
+    is_me = participant.member == me
     how = (
         "has left"
         if participant.left
-        else _YOU
-        if participant.member == me
+        else "is you"
+        if is_me
         else "is away: the device sleeps"
         if participant.asleep
         else f"is here: {_HIDDEN}"
@@ -302,10 +301,10 @@ def _participant(
         avatar(seat or 1, "sleeping" if is_absent else "watching", small=True),
         h.span(".participant-dot", aria_hidden="true"),
         h.strong[participant.name],
-        _you(participant.left) if participant.member == me else None,
+        is_me and _you(participant.left),
         participant.hidden and [" ", h.span(".participant-watches", aria_hidden="true")[_HIDDEN]],
         doubt_mark(participant),
-        how != _YOU and h.span(".visually-hidden")[how],
+        (participant.left or not is_me) and h.span(".visually-hidden")[how],
     ]
 
 

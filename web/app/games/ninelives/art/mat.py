@@ -202,7 +202,7 @@ def pills(
     order: Sequence[int], names: Mapping[int, str], turn: int = 0, layout: Layout = "round"
 ) -> Markup:
     """The names of all seats beside their places; `turn` is waited for."""
-    parts, highest = [], _NAMED_ABOVE[layout, len(order) != 3]
+    parts, highest = [], _named_above(len(order), layout)
     for seat, (x, y, scale) in spots(order, layout).items():
         above = y < highest
         level = y - 30 if above else y + cards.HEIGHT * scale + 6
@@ -215,8 +215,10 @@ def pills(
     return Markup("").join(parts)
 
 
-_NAMED_ABOVE = {("round", True): 60, ("round", False): 0, ("row", True): 0, ("row", False): 0}
-"""The name of a card that lies higher stands over it; where three play none does."""
+@cache
+def _named_above(players: int, layout: Layout) -> int:
+    """The name of a card that lies higher than this stands over it; where three play none does."""
+    return 60 if layout == "round" and players != 3 else 0
 
 
 def laid_class(
@@ -263,7 +265,7 @@ def led_sign(led: str, players: int) -> Markup:
 def draw_crown(order: Sequence[int], winner: int, layout: Layout = "round") -> Markup:
     """The crown of the winner's card; lower, where the name stands over that card."""
     x, y, scale = spots(order, layout)[winner]
-    lower = 17 * (y < _NAMED_ABOVE[layout, len(order) != 3])
+    lower = 17 if y < _named_above(len(order), layout) else 0
     return crown((x + cards.WIDTH * scale - 9, y + 1 + lower), 0.8, 18)
 
 
