@@ -84,6 +84,8 @@ def test_the_painted_page_leads_to_a_table_and_to_a_lesson_in_one_touch():
     follow(desk)
     assert [player.kind for player in desk.record.players] == ["person", "gentle"]
     game = desk.record.match.header.game
+    # The printed rules of the game that is begun with advise no cups for a first match.
+    assert dict(desk.record.match.header.options)["cups"] == "off"
     desk.go(learn)
     follow(desk)
     assert desk.record.lesson is not None

@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from app.art.home.logo import logo
 from app.art.svg import frame
+from app.base.routes import address
 from app.base.words import all_games
 from app.games.box import GameBox, load_boxes
 from app.games.face import has_face
@@ -47,14 +48,14 @@ def _first_line(boxes: Mapping[str, GameBox]) -> h.Node:
     level = kinds_of(info)[1]
     article = "an" if level[0] in "aeiou" else "a"
     company = f"{article} {level} bot" if bots == 1 else f"{bots} {level} bots"
-    kinds = ",".join(["person", *[level] * bots])
+    plan = {"kinds": ",".join(["person", *[level] * bots]), **dict(info.first_options)}
     return h.section(".home-first", aria_label="First time here?")[
         h.p[
             h.strong["First time here?"],
             f" Start with {info.title}, against {company}.",
         ],
         h.span(".row")[
-            h.a("#first-play.btn.btn-primary", href=f"#/play/{game}?kinds={kinds}")["Play"],
+            h.a("#first-play.btn.btn-primary", href=address(("play", game), plan))["Play"],
             load_lesson(game) is not None
             and h.a("#first-learn.btn", href=f"#/learn/{game}")["Learn in two minutes"],
         ],
