@@ -214,13 +214,25 @@ def _read_freely(typist: Typist, line: str) -> Reading:
         near = Nearest((HELP,), clear=True)  # ``what do I do`` asks for nothing in particular
     if not near.lines and typist.seat and _MAY.fullmatch(folded(line)):
         near = Nearest((MOVES,), clear=True)  # ``can I swap``: what can be done is told
-    if not near.lines:
+    moves = _moves_with(typist, line)
+    if not (near.lines or moves):
         return _not_understood(line)
     answered = _read_question(typist, folded(near.lines[0])) if near.clear else None
     if isinstance(answered, Answered):
-        return _taken_as(near.lines[0], answered.sentences)
-    lines = [quoted(meant) for meant in near.lines]
+        also = (say("As a move: {moves}.", moves=listing(moves, "or")),) if moves else ()
+        return _taken_as(near.lines[0], (*also, *answered.sentences))
+    lines = [quoted(meant) for meant in (*moves, *near.lines)]
     return Refused("LINE", say("Did you mean {lines}?", lines=listing(lines, "or")))
+
+
+def _moves_with(typist: Typist, line: str) -> tuple[str, ...]:
+    """The moves that a lone word is short for: ``A`` for ``grab A``. It is not enough to do them,
+    as not every move can be taken back."""
+    if not typist.seat or len(parts_of(line)) != 1:
+        return ()
+    legal = typist.game.legal_actions(typist.view, typist.seat)
+    offers = typist.spoken.offers(typist.view, typist.seat, legal)
+    return tuple(offer for offer in offers if folded(offer).partition(" ")[2] == folded(line))
 
 
 def _taken_as(line: str, answer: Answer) -> Answered:

@@ -284,6 +284,9 @@ class RaceFace(Face[View, D]):
     """The control of the board that a call aloud stands for, where one may call into a microphone.
     """
 
+    tools: tuple[str, ...] = ()
+    """The controls of the board for what is in hand, by whose names they can be typed as well."""
+
     def private_result(self, view: View, seat: int, action: str) -> str:
         """Says what an action has shown to its own seat alone, in a sentence; empty for nothing.
 

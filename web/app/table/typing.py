@@ -18,7 +18,7 @@ from app.core.clocks import Countdown, SharedCountdown
 from app.core.messages import UserDid
 from app.core.model import Model, Place, Table
 from app.core.screens import Result
-from app.games.face import is_race
+from app.games.face import is_race, load_race_face
 from app.games.interaction import BoardEvent, Interaction
 from app.places.turn_clock import time_line
 from app.places.undo import undo_words
@@ -316,14 +316,21 @@ def _buttons(table: Table) -> str:
 def _read(model: Model, table: Table, did: UserDid) -> Result:
     """A move, a question, or a word that the board knows, such as ``meow``."""
     place, upright = table.places[did.place - 1], model.session.turns_boards
+    race = is_race(table.record.match.header.game)
+    if race and folded(did.value) in load_race_face(table.record.match.header.game).tools:
+        # With nothing in hand such a word may still be a question.
+        handled = _try_on_board(model, table, did, folded(did.value))
+        if handled is not None and not _is_refused(handled, did):
+            return handled
     reading = read_line(typing.typist_at(table, place, did.at, upright=upright), did.value)
     if isinstance(reading, Move):
         return _make_move(model, table, did, reading.action)
     if isinstance(reading, Answered):
         return _show_answer(model, table, did, reading)
-    if is_race(table.record.match.header.game) and reading.rule in ("LINE", "NOTATION"):
+    if race and reading.rule in ("LINE", "NOTATION"):
         tried = _try_on_board(model, table, did, folded(did.value))
-        if tried is not None:
+        # Words that lack something say themselves what it is.
+        if tried is not None and not (reading.rule == "NOTATION" and _is_refused(tried, did)):
             return tried
     return _refuse(model, table, did, _why_not(table, place, reading))
 
@@ -338,6 +345,12 @@ def _try_on_board(model: Model, table: Table, did: UserDid, word: str) -> Result
     if not face.interact(view, place.seat, place.draft, event).handled:
         return None
     return CONTROLS["control"](model, did._replace(arg=word))
+
+
+def _is_refused(result: Result, did: UserDid) -> bool:
+    """Returns whether the board has refused what was done at the place."""
+    table = result[0].table
+    return table is not None and table.places[did.place - 1].refused
 
 
 def _why_not(table: Table, place: Place, reading: Refused) -> str:

@@ -47,6 +47,7 @@ class KittyPawFace(RaceFace[State, Draft]):
 
     game = GAME
     aloud = "meow"
+    tools = ("turn", "flip", "raise", "away")
 
     closing = staticmethod(ending.closing)
     sound = staticmethod(sounds.of_action)
