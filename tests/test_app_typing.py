@@ -351,11 +351,8 @@ def test_a_race_without_a_clock_is_played_by_lines():
 
 @pytest.mark.parametrize("game", [game for game in GAMES if has_face(game)])
 def test_every_table_says_what_answers_and_whether_something_can_be_taken_back(game):
-    """Nothing has been done yet; in a race nothing is ever taken back, and the one move there is
-    was not chosen."""
+    """Nothing has been done yet, and the one move there is was not chosen."""
     never = "No. There is nothing to take back yet."
-    if is_race(game):
-        never = "No. What has been seen cannot be taken back."
     kinds = ",".join(["person"] * (1 if is_race(game) else some_players(game)))
     desk = desk_at(game, f"kinds={kinds}&seed=tea{'&pace=calm' * is_race(game)}")
     desk.settle()

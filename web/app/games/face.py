@@ -299,6 +299,11 @@ class RaceFace(Face[View, D]):
         """
         return ""
 
+    def stays(self, view: View, seat: int, draft: D | None) -> str:
+        """Says why nothing that a seat did is taken back now, as there is no Undo in a race, and
+        what it can change instead; empty where it has done nothing yet."""
+        return "In a race what is done stays."
+
     def in_passing(self, action: str) -> bool:
         """True of what a hand does many times in a round, such as taking a tile.
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 from app.base.words import possessive_within
 from app.core.model import Place, Table
-from app.games.face import is_race
+from app.games.face import is_race, load_race_face
 from app.places.places import acting, face_of, own_view, people_of
 from app.saves.records import Connected, Correspondence, Posed, Record
 from pyengine.core.chance import rng_for
@@ -17,7 +17,8 @@ from pyengine.core.match import Match
 SENT = "What has been sent stays; going back needs everybody's consent."
 SENT_OFF = "What has been sent stays."
 PRACTICE = "One more Undo takes back a whole turn; then the match counts as practice."
-SEEN = "What has been seen cannot be taken back."
+SEEN = "The last move stays: something new has been seen since."
+OVER = "The match is over: what was played stays."
 NOTHING_YET = "There is nothing to take back yet."
 CARDS_STAY = "A card that was played stays. Under Talk you can ask to start the round over."
 ASKED = "A question is still open: all have to answer it first."
@@ -55,7 +56,7 @@ def undo_offer(table: Table, place: Place) -> UndoOffer:
     record = table.record
     match, kind = record.match, record.kind
     if is_race(match.header.game):
-        return UndoOffer("", why=SEEN)
+        return UndoOffer("", why=OVER if match.over else _why_it_stays(table, place))
     if record.terms.undo == "none":
         return UndoOffer("", why=NEVER)
     if _has_draft(table, place):
@@ -74,11 +75,17 @@ def undo_offer(table: Table, place: Place) -> UndoOffer:
         if entry.reveals:
             break
     if match.over:
-        return UndoOffer("", why=SEEN)
+        return UndoOffer("", why=OVER)
     index = _last_choice(match, people)
     if index is None:
         return UndoOffer("", why=NOTHING_YET)
     return _across(record, people, index) if asks or len(people) == 1 else UndoOffer("", why=SEEN)
+
+
+def _why_it_stays(table: Table, place: Place) -> str:
+    """Returns why nothing is taken back in a race, by what its person has done."""
+    face, view = load_race_face(table.record.match.header.game), own_view(table, place)
+    return face.stays(view, place.seat, place.draft) or NOTHING_YET
 
 
 def undo_words(table: Table, place: Place) -> str:

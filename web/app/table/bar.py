@@ -61,7 +61,6 @@ def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Dra
     if rests:
         return drawing(_go_row, number, play.plays_on(table), place.ready)
     acting = play.acting(table, place)
-    offer = play.undo_offer(table, place)
     face, view = play.face_of(record), play.own_view(table, place)
     controls = face.controls(view, place.seat, place.draft) if place.seat else ()
     if not acting:
@@ -69,6 +68,7 @@ def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Dra
         controls = tuple(replace(control, enabled=False) for control in controls)
     if is_race(record.match.header.game):
         return drawing(_race_row, number, tuple(controls))
+    offer = play.undo_offer(table, place)
     whole = acting and chosen_at(table, place, place.draft) is not None
     preview = play.preview_of(table, place)
     hint = place.hint if acting and hints_wanted(record, settings) else None

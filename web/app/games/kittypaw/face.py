@@ -91,6 +91,12 @@ class KittyPawFace(RaceFace[State, Draft]):
 
         return look_back(states, names)
 
+    def stays(self, view: State, seat: int, draft: Draft | None) -> str:
+        """Cards, calls and rounds that are over stay; cats can be put back (K2, K3, K5, K13)."""
+        from app.games.kittypaw.text.staying import stays
+
+        return stays(view, seat, draft)
+
     def in_passing(self, action: str) -> bool:
         """True of tiles that are taken from the heap and put back (K3)."""
         return notation.kind_of(action) in ("take", "back")
