@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from dataclasses import replace
 from types import SimpleNamespace
@@ -426,6 +427,33 @@ def test_what_chance_chooses_for_bots_is_no_question_among_people():
     for kinds in ("person,easy", "person,person,easy", "person"):
         desk.go(f"#/new/yarn?kinds={kinds}")
         assert "option-botcups" in desk.shown, kinds
+
+
+def test_what_is_seldom_chosen_is_folded_away():
+    """A newcomer's setup asks for the carpet and the cups, which every match of Yarn Trail needs.
+
+    Who has chosen otherwise sees what they have chosen.
+    """
+    desk = at("#/new/yarn?kinds=person,easy")
+    first, _, more = desk.shown.partition("More: variants, undo, clock, same luck")
+    assert more
+    for name in ("side", "cups"):
+        assert f"option-{name}" in first, name
+    for name in ("crossing", "novices", "botcups", "deal"):
+        assert f"option-{name}" not in first, name
+        assert f"option-{name}" in more, name
+    assert " open" not in folded(desk.shown)
+    desk.did("setup.option", "side", "B")
+    assert " open" not in folded(desk.shown)
+    desk.did("setup.option", "crossing", "never")
+    assert " open" in folded(desk.shown)
+
+
+def folded(shown: str) -> str:
+    """The tag of what is folded away."""
+    found = re.search(r'<details id="setup-more"[^>]*>', shown)
+    assert found
+    return found[0]
 
 
 def test_an_option_that_means_nothing_says_why():

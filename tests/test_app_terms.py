@@ -84,7 +84,7 @@ def test_the_terms_are_chosen_under_more():
     """Three ways, each with what it means; who sits alone has nobody to agree with."""
     desk = Desk()
     desk.go(f"#/new/yarn?{YARN}")
-    assert "More: undo, clock, same luck" in desk.shown
+    assert "More: variants, undo, clock, same luck" in desk.shown
     for undo, words in (("agreed", "has to say yes"), ("none", "There is no Undo.")):
         desk.did("setup.undo", value=undo)
         assert words in desk.shown
@@ -94,7 +94,7 @@ def test_the_terms_are_chosen_under_more():
     assert made.terms == Terms("none")
     for others in ("#/new/yarn?kinds=person", "#/new/kittypaw"):
         desk.go(others)
-        assert "More: same luck" in desk.shown
+        assert "More: variants, same luck" in desk.shown
         assert 'data-do="setup.undo"' not in desk.shown
 
 

@@ -157,3 +157,16 @@ def test_only_the_founder_has_the_door_and_only_before_the_match() -> None:
     mia.device.hosts.hosts[table_key].request_action(ports.SendAway(2))
     net.run()
     assert mia.remote.table.seats == ((1, "person"), (2, "person"))
+
+
+def test_the_founder_is_asked_only_what_the_seats_give_a_meaning() -> None:
+    """Y2: chance circles cups for bots alone, so that people are not asked how it does so."""
+    net = Net("asked")
+    mia, _ = gather(net, "yarn", ("Mia", "Tom"))
+    assert "option-cups-on" in mia.shown
+    assert "option-botcups" not in mia.shown
+    mia.did("lobby.more")
+    net.run()
+    mia.did("lobby.kind", "3", "easy")
+    net.run()
+    assert "option-botcups" in mia.shown

@@ -30,6 +30,8 @@ class Option:
     """Means nothing for one player."""
     by_chance: bool = False
     """About what chance chooses for a bot, or for who is alone: it means nothing among people."""
+    seldom: bool = False
+    """What is usual does for most, so that the setup folds it away."""
     not_with: tuple[str, str] = ("", "")
     """Means nothing together with that answer of another option."""
 

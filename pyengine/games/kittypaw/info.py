@@ -65,6 +65,7 @@ INFO = Info(
             help="Which set of level II cards is used. With all cards a match has twelve rounds.",
             values=("1", "2", "both"),
             labels=("First set", "Second set", "All cards"),
+            seldom=True,
         ),
         Option(
             name="reflex",
@@ -78,6 +79,7 @@ INFO = Info(
             values=("on", "off"),
             labels=("Touch after a call", "No touching"),
             not_alone=True,
+            seldom=True,
             not_with=("pace", "calm"),
         ),
         Option(
@@ -119,6 +121,7 @@ INFO = Info(
             values=("own", "heap"),
             labels=("Each their own row", "One heap for all"),
             quiet=True,
+            seldom=True,
         ),
     ),
     # By round the cards, the guests, and of each seat a grab, a tile of each kind from the heap, a

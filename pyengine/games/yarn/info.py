@@ -39,6 +39,7 @@ INFO = Info(
             help="Whether a thread may visit a dot twice.",
             values=("allowed", "never"),
             labels=("Allowed", "Never"),
+            seldom=True,
         ),
         Option(
             name="novices",
@@ -46,6 +47,7 @@ INFO = Info(
             kind="seats",
             default="",
             help="For new players: they lose nothing for a cup.",
+            seldom=True,
             not_with=("cups", "off"),
         ),
         Option(
@@ -61,6 +63,7 @@ INFO = Info(
             labels=("Anywhere", "Kind", "Mean"),
             quiet=True,
             by_chance=True,
+            seldom=True,
             not_with=("cups", "off"),
         ),
         Option(
@@ -73,6 +76,7 @@ INFO = Info(
             labels=("It may happen", "Never"),
             quiet=True,
             not_alone=True,
+            seldom=True,
             not_with=("cups", "off"),
         ),
     ),

@@ -61,7 +61,7 @@ def _page(setup: Setup, names: tuple[str, ...], sitting: str, known: tuple[str, 
             return founder_form(setup.naming)
         case NamingPlayers():
             return names_form(setup.naming)
-    info, rules = load_game(setup.game).info, load_rules(setup.game)
+    info = load_game(setup.game).info
     return [
         topbar(info.title, [can_print(info.id) and print_link(info.id), rules_link(info.id)]),
         h.form(".page.setup", data_do="setup.start", novalidate=True, autocomplete="off")[
@@ -72,18 +72,7 @@ def _page(setup: Setup, names: tuple[str, ...], sitting: str, known: tuple[str, 
                 _players(setup, info, names, sitting),
                 bool(info.options)
                 and h.section(".panel.setup-options", aria_label="Options")[
-                    (
-                        option_field(
-                            option,
-                            dict(setup.options)[option.name],
-                            rules,
-                            "setup.option",
-                            _seat_boxes(setup, option) if option.kind == "seats" else None,
-                            idle_words(info, option, dict(setup.options)),
-                        )
-                        for option in info.options
-                        if is_offered(option, len(setup.players), _bots(setup))
-                    )
+                    _option_fields(setup, info, seldom=False)
                 ],
                 _more(setup, info),
             ],
@@ -96,6 +85,31 @@ def _page(setup: Setup, names: tuple[str, ...], sitting: str, known: tuple[str, 
                 h.button("#start.btn.btn-primary.btn-wide", type="submit")["Start"],
             ],
         ],
+    ]
+
+
+def _offered(setup: Setup, info: Info, *, seldom: bool) -> list[Option]:
+    """The options that mean something with these seats, and are chosen often or ``seldom``."""
+    players, bots = len(setup.players), _bots(setup)
+    return [
+        option
+        for option in info.options
+        if option.seldom == seldom and is_offered(option, players, bots)
+    ]
+
+
+def _option_fields(setup: Setup, info: Info, *, seldom: bool) -> list[h.Node]:
+    chosen, rules = dict(setup.options), load_rules(setup.game)
+    return [
+        option_field(
+            option,
+            chosen[option.name],
+            rules,
+            "setup.option",
+            _seat_boxes(setup, option) if option.kind == "seats" else None,
+            idle_words(info, option, chosen),
+        )
+        for option in _offered(setup, info, seldom=seldom)
     ]
 
 
@@ -116,14 +130,21 @@ def _challenge(info: Info, to_beat: int | None) -> h.Node:
 
 
 def _more(setup: Setup, info: Info) -> h.Node:
-    """What is agreed beside the game, and the start to share, folded away: the usual does for
-    most. Who sits alone has nobody to agree with, and in a race nothing is taken back."""
+    """What is seldom chosen, what is agreed beside the game, and the start to share, folded away:
+    the usual does for most. It is open where an option differs from it. Who sits alone has nobody
+    to agree with, and in a race nothing is taken back."""
     agrees = len(setup.players) > 1 and info.tempo != "race"
-    parts = [*(("undo", "clock") if agrees else ()), "same luck" if info.chance else "link"]
+    seldom, chosen = _offered(setup, info, seldom=True), dict(setup.options)
+    parts = [
+        *(("variants",) if seldom else ()),
+        *(("undo", "clock") if agrees else ()),
+        "same luck" if info.chance else "link",
+    ]
     return h.section(".panel.setup-rest", aria_label="More")[
-        h.details("#setup-more")[
+        h.details("#setup-more", open=any(chosen[each.name] != each.default for each in seldom))[
             h.summary(".btn.btn-small")[f"More: {', '.join(parts)}"],
             h.div(".stack")[
+                _option_fields(setup, info, seldom=True),
                 agrees
                 and [
                     undo_choice(setup.terms.undo, "setup.undo"),

@@ -9,13 +9,13 @@ from app.remote.widgets.hidden_hands import hands_agreed, hands_fields
 from app.remote.words.lobby_news import PATIENCE
 from app.render.regions import Region, drawing, region
 from app.saves.terms import USUAL, clock_words, undo_words
-from app.widgets.options import cards, idle_words, option_field
+from app.widgets.options import cards, idle_words, is_offered, option_field
 from app.widgets.parts import option_words
 from app.widgets.terms_choice import clock_choice, undo_choice
 from pyengine.core.info import Info
 from pyengine.core.options import check_options
 from pyengine.core.registry import load_game
-from pyengine.peers.wire.contents import Sheet
+from pyengine.peers.wire.contents import OPEN, PERSON, Sheet
 
 
 def agreed_regions(sheet: Sheet, is_founder: bool) -> tuple[Region, ...]:
@@ -50,6 +50,7 @@ def _agreed(sheet: Sheet) -> h.Node:
 def _fields(sheet: Sheet) -> h.Node:
     info = load_game(sheet.game).info
     rules, chosen = load_rules(sheet.game), chosen_options(info, sheet)
+    bots = sum(kind not in (PERSON, OPEN) for _, kind in sheet.seats)
     return [
         (
             option_field(
@@ -60,7 +61,7 @@ def _fields(sheet: Sheet) -> h.Node:
                 idle=idle_words(info, option, chosen),
             )
             for option in info.options
-            if option.kind != "seats"
+            if option.kind != "seats" and is_offered(option, sheet.players, bots)
         ),
         hands_fields(sheet),
         info.tempo != "race"
