@@ -603,7 +603,7 @@ def test_what_comes_near_nothing_says_so(line):
     for match in PLACES.values():
         assert refused(match, line) == (
             "LINE",
-            f"'{line}' is neither a move nor a question here; help lists them.",
+            f"'{line}' is neither a move nor a question here; help says what can be typed.",
         )
 
 

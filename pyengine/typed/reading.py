@@ -80,7 +80,7 @@ def read_line(typist: Typist, line: str) -> Reading:
         return _not_understood(line)
     line = "help" if line.strip() == "?" else line
     if not folded(line):
-        return Refused("LINE", say("Type a move or a question; help lists them."))
+        return Refused("LINE", say("Type a move or a question; help says what can be typed."))
     text = " ".join(line.split())
     written = _try_action(typist, text)
     if isinstance(written, Move) or written.rule not in _NO_FORM:
@@ -243,7 +243,10 @@ def _taken_as(line: str, answer: Answer) -> Answered:
 def _not_understood(line: str) -> Refused:
     return Refused(
         "LINE",
-        say("{line} is neither a move nor a question here; help lists them.", line=quoted(line)),
+        say(
+            "{line} is neither a move nor a question here; help says what can be typed.",
+            line=quoted(line),
+        ),
     )
 
 

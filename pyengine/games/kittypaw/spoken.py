@@ -60,11 +60,9 @@ _GUEST = re.compile(rf"guest ({'|'.join(_GUESTS)}|[1-8])")
 class KittyPawSpoken(Spoken[State]):
     """Kitty Paw's part of the typed language."""
 
-    hint = (
-        "grab B, peek 5, meow Acorn awake up at 0 0, Clover asleep lower right at 1 1,"
-        " box lying at -2 2, guest Otto, or pass"
-    )
+    hint = "grab B, peek 5, meow Acorn awake up at 0 0, or pass where no clock runs"
 
+    first = ("picture", "cat")
     asks: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "mine": (
             *("laid", "built", "hand", "grabbed", "ready", "ready meow", "cats do i have"),
