@@ -10,15 +10,18 @@ from desk import Desk
 from app.core.clocks import RunningClock
 from app.games.kittypaw.text.staying import (
     CALL_STAYS,
+    CALLS,
     CARD_STAYS,
     GIVEN_UP,
+    GIVES_UP,
     ROUND_OVER,
     SCORED,
     TRY_AGAIN,
 )
 from app.places.undo import NOTHING_YET, OVER
-from app.play.typing import typist_at
+from app.play.typing import LEAVES, STOPS_CLOCK, typist_at
 from app.saves.preferences import Settings
+from app.table.typing import AT_ONCE
 from pyengine.games.kittypaw import GAME
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.typed.finding import load_spoken
@@ -93,7 +96,9 @@ def test_a_lone_name_or_number_names_the_move_as_well():
     assert line.hears("Acorn") == f"Taken as: cat Acorn. As a move: tile Acorn. {asked}"
     line.hears("tile Acorn")
     assert line.hears("Acorn") == f"Taken as: cat Acorn. As a move: back Acorn. {asked}"
-    assert line.hears("5") == "'5' is neither a move nor a question here; help lists them."
+    assert (
+        line.hears("5") == "'5' is neither a move nor a question here; help says what can be typed."
+    )
     boxes = Typing("kinds=person&pace=calm&levels=mixed&set=2&seed=tea")
     while not boxes.card_with_box():
         boxes.next_round()
@@ -130,6 +135,34 @@ def test_the_tools_are_about_the_cat_in_hand_and_questions_without_one():
     line.desk.did("table.control", "tile:A")
     assert line.hears("turn") == "Acorn awake, pointing to the upper right."
     assert line.hears("flip") == "Acorn asleep, pointing to the upper right."
+
+
+# What ends something
+
+
+def test_stop_names_what_ends_the_round_the_clock_or_the_match():
+    """A call once something is built (K5), giving up without a clock (K13), pause with one."""
+    calm, race = Typing(CALM), Typing(RACE)
+    for line in (calm, race):
+        line.hears("grab A")
+    assert calm.hears("stop") == f"{GIVES_UP}; {LEAVES}."
+    assert race.hears("stop") == f"{STOPS_CLOCK}; {LEAVES}."
+    for line in (calm, race):
+        line.desk.did("table.control", "tile:A")
+        line.desk.did("table.control", "at:0,0")
+    assert calm.hears("done") == f"{CALLS}; {GIVES_UP}; {LEAVES}."
+    assert race.hears("stop the clock!") == f"{CALLS}; {STOPS_CLOCK}; {LEAVES}."
+    calm.hears("pass")
+    assert calm.hears("stop") == f"{LEAVES}."
+    race.hears("pause")
+    assert race.desk.table.paused
+
+
+def test_nothing_is_confirmed_in_a_race():
+    """There is no choice that waits for it."""
+    line = Typing(CALM)
+    for said in ("", "yes", "confirm"):
+        assert line.hears(said) == AT_ONCE
 
 
 # What stays (K2, K3, K5, K13)

@@ -307,6 +307,11 @@ class RaceFace(Face[View, D]):
         what it can change instead; empty where it has done nothing yet."""
         return "In a race what is done stays."
 
+    def endings(self, view: View, seat: int, draft: D | None) -> Sequence[str]:
+        """Names the lines that end what a seat does now, and says what they do: ``pass gives this
+        round up``."""
+        return ()
+
     def in_passing(self, action: str) -> bool:
         """True of what a hand does many times in a round, such as taking a tile.
 

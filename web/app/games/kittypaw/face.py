@@ -98,6 +98,12 @@ class KittyPawFace(RaceFace[State, Draft]):
 
         return stays(view, seat, draft)
 
+    def endings(self, view: State, seat: int, draft: Draft | None) -> Sequence[str]:
+        """The call, and giving up (K5, K13)."""
+        from app.games.kittypaw.text.staying import endings
+
+        return endings(view, seat, draft)
+
     def in_passing(self, action: str) -> bool:
         """True of tiles that are taken from the heap and put back (K3)."""
         return notation.kind_of(action) in ("take", "back")
