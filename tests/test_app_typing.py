@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 import xml.etree.ElementTree as ET
 
@@ -13,9 +14,9 @@ from app import play
 from app.core import effects as fx
 from app.core.clocks import RunningClock
 from app.games.face import has_face, is_race
+from app.play.typing import BUTTONS, BUTTONS_OF_RACE, BUTTONS_WITH_DICE, LEAVES, ONLY_A_LINE
 from app.saves.preferences import Settings
 from app.saves.stored import changed_settings, settings_from_json
-from app.table.typing import BUTTONS, BUTTONS_OF_RACE, BUTTONS_WITH_DICE, ONLY_A_LINE
 from pyengine.core.registry import GAMES, load_game
 
 TYPED = Settings(typed=True)
@@ -401,6 +402,60 @@ def test_whether_a_move_can_be_taken_back_is_told_by_what_the_table_agrees_on(qu
     enter(desk, "can i undo")
     assert desk.announced[-1] == told
     assert desk.actions == done
+
+
+FACES = [game for game in GAMES if has_face(game)]
+
+
+@pytest.mark.parametrize("game", FACES)
+@pytest.mark.parametrize("line", ["rules", "Show me the rules!", "what are the rules?"])
+def test_rules_open_as_their_button_does_and_lead_back_to_the_line(game, line):
+    """``help`` is another thing. Where the rules stand beside the board, or on a page of their own,
+    the line has the focus again afterwards."""
+    kinds = ",".join(["person"] * (1 if is_race(game) else some_players(game)))
+    desk = desk_at(game, f"kinds={kinds}&seed=tea{'&pace=calm' * is_race(game)}")
+    desk.settle()
+    button = re.search(r'id="rules-link"[^>]*href="#([^"]*)"', desk.shown)
+    assert button
+    here = f"#/match/{desk.record.id}"
+    enter(desk, line)
+    (way,) = desk.of(fx.Navigate)
+    assert re.split("[?&]", way.to) == [*re.split("[?&]", html.unescape(button[1])), "line=1"]
+    assert not desk.place.refused
+    desk.go(f"#{way.to}")
+    if not is_race(game):
+        assert "rules-beside" in desk.shown
+        enter(desk, line)
+        assert desk.of(fx.Focus) == [fx.Focus("#rules-beside")]
+    desk.go(here)
+    assert desk.of(fx.Focus)[-1] == fx.Focus("#line-1")
+    assert "rules-beside" not in desk.shown
+
+
+@pytest.mark.parametrize("game", FACES)
+def test_who_wants_to_leave_is_told_how(game):
+    """In the same words in every game: the match is kept."""
+    kinds = ",".join(["person"] * (1 if is_race(game) else some_players(game)))
+    desk = desk_at(game, f"kinds={kinds}&seed=tea{'&pace=calm' * is_race(game)}")
+    desk.settle()
+    done = list(desk.actions)
+    for line in ("quit", "exit", "I want to leave", "stop the match", "save and quit"):
+        enter(desk, line)
+        assert desk.announced == [f"{LEAVES}."]
+        assert logged(desk)[:2] == [line, f"{LEAVES}."]
+        assert not desk.place.refused
+    assert desk.actions == done
+
+
+def test_stop_is_a_word_of_the_game_where_the_game_has_it():
+    """A thread stops at the paw; elsewhere only the match is left to stop."""
+    desk = yarn()
+    enter(desk, "stop")
+    assert desk.announced[0].startswith("Taken as: explain stop. ")
+    desk = desk_at("burrow", "kinds=person&seed=tea")
+    desk.settle()
+    enter(desk, "stop")
+    assert desk.announced == [f"{LEAVES}."]
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if has_face(game)])

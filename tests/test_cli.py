@@ -466,10 +466,11 @@ def here(tmp_path, monkeypatch):
 
 def test_play_saves_a_match_that_replay_reads(run, stdin, here):
     """A whole match: the person always passes, wrong words are explained."""
-    stdin(b"?\nnonsense\nU9\n" + b"pass\n" * 60)
+    stdin(b"?\nhelp more\nnonsense\nU9\n" + b"pass\n" * 60)
     status, out, err = run("play", "yarn", "--seed", "a/b", "--option", "cups=off")
     assert (status, err) == (0, "")
     assert "Seat 1> " in out
+    assert "help more: every question." in out
     assert "row N: one row of a carpet." in out
     assert "'nonsense' is neither a move nor a question here" in out
     assert "The die shows" in out

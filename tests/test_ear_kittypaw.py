@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from desk import Desk
 
 from app.core.clocks import RunningClock
 from app.games.kittypaw.text.staying import (
     CALL_STAYS,
+    CALLS,
     CARD_STAYS,
     GIVEN_UP,
+    GIVES_UP,
     ROUND_OVER,
     SCORED,
     TRY_AGAIN,
 )
 from app.places.undo import NOTHING_YET, OVER
+from app.play.typing import LEAVES, STOPS_CLOCK, typist_at
 from app.saves.preferences import Settings
+from app.table.typing import AT_ONCE
 from pyengine.games.kittypaw import GAME
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.typed.finding import load_spoken
+from pyengine.typed.reading import Move, read_line
+from pyengine.typed.typist import Typist
 
 CALM = "kinds=person,easy&names=Mia,Ben&pace=calm&seed=tea"
 RACE = "kinds=person,easy&names=Mia,Ben&seed=tea"
@@ -38,11 +46,123 @@ class Typing:
         self.desk.did("table.typed", value=line)
         return " ".join(self.desk.announced)
 
+    @property
+    def typist(self) -> Typist:
+        return typist_at(self.desk.table, self.desk.place, upright=False)
+
+    def card_with_box(self) -> str:
+        """The letter of the first card of the row that has a box; empty where none has."""
+        cards = zip("ABCD", self.desk.record.match.state.row, strict=True)
+        return next((letter for letter, card in cards if load_cards()[card].has_box), "")
+
+    def next_round(self) -> None:
+        """Give this one up, and go on to the next row; or to the end."""
+        desk = self.desk
+        self.hears("pass")
+        while desk.table.resting:
+            desk.did("table.go")
+        while not desk.record.match.over and not isinstance(desk.table.clock, RunningClock):
+            desk.elapse()
+
     def right_call(self) -> str:
         """The call of the card in hand, in words."""
         view = GAME.view(self.desk.record.match.state, 1)
         action = f"0 meow {load_cards()[view.card_of(1)].picture}"
         return load_spoken("kittypaw").forms(view, 1, action)[0]
+
+
+# A lone letter, and a call without a picture
+
+
+@pytest.mark.parametrize("letter", ["A", "b"])
+def test_a_lone_letter_tells_the_card_and_names_the_line_that_takes_it(letter):
+    """It takes nothing: a card that is taken stays (K2). Once one is, none is offered any more."""
+    line = Typing(CALM)
+    name = letter.upper()
+    told = line.hears(f"picture {letter}")
+    assert told.startswith(f"Card {name}: ")
+    assert line.hears(letter) == f"Taken as: picture {name}. As a move: grab {name}. {told}"
+    assert line.hears(f"card {letter}") == told
+    assert not any(line.desk.record.match.state.owners)
+    line.hears("grab C")
+    assert line.hears(letter) == f"Taken as: picture {name}. {told}"
+
+
+def test_a_lone_name_or_number_names_the_move_as_well():
+    """A cat of the heap, and a hide-out: what it would do is not the same as asking for it."""
+    line = Typing(HEAP)
+    line.hears("grab A")
+    asked = line.hears("cat Acorn")
+    assert line.hears("Acorn") == f"Taken as: cat Acorn. As a move: tile Acorn. {asked}"
+    line.hears("tile Acorn")
+    assert line.hears("Acorn") == f"Taken as: cat Acorn. As a move: back Acorn. {asked}"
+    assert (
+        line.hears("5") == "'5' is neither a move nor a question here; help says what can be typed."
+    )
+    boxes = Typing("kinds=person&pace=calm&levels=mixed&set=2&seed=tea")
+    while not boxes.card_with_box():
+        boxes.next_round()
+    boxes.hears(f"grab {boxes.card_with_box()}")
+    assert boxes.hears("5") == "Did you mean 'peek 5'?"
+
+
+def test_meow_alone_says_what_it_needs_and_by_which_line():
+    """A card first; then a picture behind it, unless one is built; and nothing once all is done."""
+    line = Typing(CALM)
+    assert line.hears("meow") == "Take a card first: grab A, for example."
+    assert line.desk.place.refused
+    line.hears("grab A")
+    told = line.hears("meow")
+    assert told.startswith("Nothing is built: type the picture behind it, such as meow Acorn ")
+    example = re.search(r"such as (meow [^;]+);", told)
+    assert example
+    assert isinstance(read_line(line.typist, example[1]), Move)
+    line.desk.did("table.control", "tile:A")
+    line.desk.did("table.control", "at:0,0")
+    line.hears("meow")
+    assert " meow " in line.desk.actions[-1]
+    line.hears("pass")
+    assert line.hears("meow") == "This round is finished for you; the next one begins soon."
+
+
+def test_the_tools_are_about_the_cat_in_hand_and_questions_without_one():
+    """``turn`` asked for the state and ``flip`` what that is, whatever was in hand."""
+    line = Typing(CALM)
+    line.hears("grab A")
+    state, explained = line.hears("state"), line.hears("explain flip")
+    assert line.hears("turn") == state
+    assert explained in line.hears("flip")
+    line.desk.did("table.control", "tile:A")
+    assert line.hears("turn") == "Acorn awake, pointing to the upper right."
+    assert line.hears("flip") == "Acorn asleep, pointing to the upper right."
+
+
+# What ends something
+
+
+def test_stop_names_what_ends_the_round_the_clock_or_the_match():
+    """A call once something is built (K5), giving up without a clock (K13), pause with one."""
+    calm, race = Typing(CALM), Typing(RACE)
+    for line in (calm, race):
+        line.hears("grab A")
+    assert calm.hears("stop") == f"{GIVES_UP}; {LEAVES}."
+    assert race.hears("stop") == f"{STOPS_CLOCK}; {LEAVES}."
+    for line in (calm, race):
+        line.desk.did("table.control", "tile:A")
+        line.desk.did("table.control", "at:0,0")
+    assert calm.hears("done") == f"{CALLS}; {GIVES_UP}; {LEAVES}."
+    assert race.hears("stop the clock!") == f"{CALLS}; {STOPS_CLOCK}; {LEAVES}."
+    calm.hears("pass")
+    assert calm.hears("stop") == f"{LEAVES}."
+    race.hears("pause")
+    assert race.desk.table.paused
+
+
+def test_nothing_is_confirmed_in_a_race():
+    """There is no choice that waits for it."""
+    line = Typing(CALM)
+    for said in ("", "yes", "confirm"):
+        assert line.hears(said) == AT_ONCE
 
 
 # What stays (K2, K3, K5, K13)
@@ -113,11 +233,5 @@ def test_undo_after_a_call_says_that_a_call_stays():
 def test_undo_after_the_end_says_that_the_match_is_over():
     line = Typing("kinds=person&pace=calm&seed=tea")
     while not line.desk.record.match.over:
-        line.hears("pass")
-        while line.desk.table.resting:
-            line.desk.did("table.go")
-        while not line.desk.record.match.over and not isinstance(
-            line.desk.table.clock, RunningClock
-        ):
-            line.desk.elapse()
+        line.next_round()
     assert line.hears("undo") == OVER

@@ -170,10 +170,10 @@ def test_a_line_that_means_nothing_is_answered_before_a_card_is_taken(line: str)
     ear = Listener(1)
     ear.desk.did("table.typed", value=line)
     (answer,) = ear.desk.announced
-    assert answer == f"'{line}' is neither a move nor a question here; help lists them."
+    assert answer == f"'{line}' is neither a move nor a question here; help says what can be typed."
 
 
-@pytest.mark.parametrize("line", ["meow", "raise", "away"])
+@pytest.mark.parametrize("line", ["raise", "away"])
 def test_a_line_that_builds_says_what_comes_first(line: str) -> None:
     """A card."""
     ear = Listener(1)

@@ -245,6 +245,27 @@ def test_completions_begin_with_what_is_typed_and_go_on_word_by_word(game_id):
             assert completions(typist, "zzz") == ()
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+def test_help_is_short_and_leads_to_all_that_can_be_asked(game_id):
+    """How moves look, then what is asked most, and the line that tells every question."""
+    typist = typist_of(next(positions(game_id, "help")), 1)
+    told = read_line(typist, "help")
+    every = read_line(typist, "help more")
+    assert isinstance(told, Answered)
+    assert isinstance(every, Answered)
+    *asked, more = map(str, told.sentences)
+    if typist.spoken.hint:
+        assert asked.pop(0) == f"Moves look like {typist.spoken.hint}."
+    assert more == "help more: every question."
+    assert len(" ".join(map(str, told.sentences))) < 500
+    assert [sentence.partition(":")[0] for sentence in asked[:3]] == ["moves", "state", "mine"]
+    assert len(asked) == 3 + len(typist.spoken.first)
+    sentences = [*map(str, every.sentences)]
+    assert {*asked} < {*sentences}
+    for question in (*GENERAL[1:-1], *typist.spoken.questions):
+        assert f"{question.form}: {question.meaning}." in sentences
+
+
 def test_questions_about_somebody_are_asked_by_name_by_seat_or_in_between():
     """``of`` behind the question, or the name before it."""
     match = next(islice(positions("yarn", "names", players=3), 6, None))

@@ -64,6 +64,15 @@ def test_a_clear_wording_is_answered_at_once(game, line, question):
     assert rest == answers(match, question)
 
 
+@pytest.mark.parametrize("line", ["A", "what is in column A?", "tell me about column a"])
+def test_an_a_at_the_end_is_a_name_and_no_article(line):
+    """As any other letter of a column would be."""
+    told = answers(PLACES["yarn"], "column A")
+    assert told[0].startswith("Column A: ")
+    assert answers(PLACES["yarn"], line)[-len(told) :] == told
+    assert refused(PLACES["burrow"], "A") == ("LINE", "Did you mean 'chamber A' or 'column A'?")
+
+
 EVERYWHERE = {
     "whose turn": "state",
     "whose turn is it": "state",
@@ -594,7 +603,7 @@ def test_what_comes_near_nothing_says_so(line):
     for match in PLACES.values():
         assert refused(match, line) == (
             "LINE",
-            f"'{line}' is neither a move nor a question here; help lists them.",
+            f"'{line}' is neither a move nor a question here; help says what can be typed.",
         )
 
 
@@ -612,7 +621,7 @@ def test_no_free_wording_is_ever_a_move():
 
 @pytest.mark.parametrize(
     ("game", "line"),
-    [("cattower", "what is the 4"), ("ninelives", "what's yarn 1"), ("kittypaw", "who is card a")],
+    [("cattower", "what is the 4"), ("ninelives", "what's yarn 1"), ("kittypaw", "who is take a")],
 )
 def test_a_line_that_begins_with_a_question_word_is_never_a_move(game, line):
     """Small words mean nothing in a move, so the rest of these lines would be one."""

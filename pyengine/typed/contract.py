@@ -80,6 +80,9 @@ class Spoken(Generic[S]):
     hint: str = ""
     """Moves as they may be typed, for help, such as ``r3 d1 or c4``."""
 
+    first: ClassVar[tuple[str, ...]] = ()
+    """The first heads of the game's own questions that are asked most, for help."""
+
     asks: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """By the first head of a question of every game the words that ask it in this game as well."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from pyengine.core.errors import IllegalAction
 from pyengine.core.scores import ScoreLine, Scores
@@ -17,7 +18,7 @@ from pyengine.core.words import (
     say_of,
     with_names,
 )
-from pyengine.typed.contract import Answer
+from pyengine.typed.contract import Answer, Question
 from pyengine.typed.typist import Typist
 
 HELP = "help"
@@ -25,7 +26,12 @@ PASS = "pass"
 MOVES = "moves"
 MINE = "mine"
 WORTH = "worth"
+STATE = "state"
+HELP_MORE = "help more"
 """First words of questions that others refer to."""
+
+_FIRST = (MOVES, STATE, MINE)
+"""The questions that are asked most, in any game."""
 
 SHOWN_MOVES = 24
 """Number of moves that are read out."""
@@ -43,6 +49,11 @@ class General:
     answer: Callable[[Typist, int], Answer]
     of_seats: bool = False
     also: tuple[str, ...] = ()
+
+    @property
+    def form(self) -> str:
+        """Returns the written form, for help."""
+        return self.heads[0]
 
 
 def _state(typist: Typist, seat: int) -> Answer:
@@ -211,16 +222,30 @@ def moves_words(offers: Sequence[str]) -> Answer:
 
 
 def _help(typist: Typist, seat: int) -> Answer:
+    """How moves look, what is asked most, and the way to all other questions."""
     spoken = typist.spoken
     hint = (say("Moves look like {forms}.", forms=spoken.hint),) if spoken.hint else ()
-    general = [(command.heads[0], command.meaning) for command in GENERAL]
-    own = [(question.form, question.meaning) for question in spoken.questions]
-    sentences = tuple(
-        say("{form}: {meaning}.", form=form, meaning=meaning) for form, meaning in general + own
-    )
+    general = [command for command in GENERAL if command.heads[0] in (*_FIRST, HELP_MORE)]
+    own = [question for question in spoken.questions if question.heads[0] in spoken.first]
+    *first, more = general
+    return (*hint, *_meanings((*first, *own, more)))
+
+
+def _help_more(typist: Typist, seat: int) -> Answer:
+    """Every question, and how it is asked about somebody else."""
+    others = [command for command in GENERAL if command.heads[0] not in (HELP, HELP_MORE)]
+    sentences = _meanings((*others, *typist.spoken.questions))
     if len(typist.names) == 1:
-        return (*hint, *sentences)
-    return (*hint, *sentences, say("of NAME behind a question asks about somebody else's board."))
+        return sentences
+    return (*sentences, say("of NAME behind a question asks about somebody else's board."))
+
+
+def _meanings(questions: Sequence[General | Question[Any]]) -> Answer:
+    """The form of each question, and what it tells."""
+    return tuple(
+        say("{form}: {meaning}.", form=question.form, meaning=question.meaning)
+        for question in questions
+    )
 
 
 GENERAL: tuple[General, ...] = (
@@ -249,7 +274,7 @@ GENERAL: tuple[General, ...] = (
         also=("allowed pass", "stuck", "skip", "cannot move", "can not move"),
     ),
     General(
-        ("state", "status", "situation", "now", "turn", "die", "dice", "timer"),
+        (STATE, "status", "situation", "now", "turn", "die", "dice", "timer"),
         say("what lies open, and who is to act"),
         _state,
         also=(
@@ -303,5 +328,10 @@ GENERAL: tuple[General, ...] = (
         say("what things are worth"),
         _worth,
         also=("do i score", "do i win", "wins", "points for a", "goal", "aim", "lose"),
+    ),
+    General(
+        (HELP_MORE, "more help", "help everything", "help questions"),
+        say("every question"),
+        _help_more,
     ),
 )

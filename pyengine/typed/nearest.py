@@ -22,11 +22,11 @@ SHOWN = 3
 """Questions that are offered where several come near."""
 
 _FILLERS = (
-    "a", "about", "all", "am", "an", "any", "be", "by", "can", "could", "do", "does", "for",
+    "a", "about", "all", "am", "an", "any", "as", "be", "by", "can", "could", "do", "does", "for",
     "from", "give", "got", "had", "has", "have", "he", "her", "his", "how", "i", "if", "in", "it",
     "its", "know", "many", "may", "me", "much", "no", "not", "of", "on", "or", "she", "should",
-    "tell", "that", "their", "there", "they", "this", "to", "up", "want", "was", "were", "which",
-    "who", "whose", "will", "with", "would", "you", "your",
+    "such", "tell", "that", "their", "there", "they", "this", "to", "up", "want", "was", "were",
+    "which", "who", "whose", "will", "with", "would", "you", "your",
 )  # fmt: skip
 """Words that no question is told by."""
 
@@ -126,7 +126,7 @@ def _whose(typist: Typist, words: Sequence[str]) -> tuple[str, tuple[str, ...]]:
 
 def _compared(question: _Askable, every: Sequence[str], about: str) -> _Near:
     """How near a question comes to these words, the fillers among them included."""
-    words = [word for word in every if word not in _FILLERS]
+    words = _telling(every)
     heads = [[part for part in head.split() if part not in _FILLERS] for head in question.heads]
     named = max((head for head in heads if head and _has_all(words, head)), key=len, default=[])
     rest = [word for word in words if not _has_all(named, [word])]
@@ -156,6 +156,21 @@ def _compared(question: _Askable, every: Sequence[str], about: str) -> _Near:
         score += bool(of_whom)
         score = score if whole else max(score - _WITHOUT, _MEANING)
     return _Near(score, f"{line}{of_whom}", whole, sure)
+
+
+def _telling(words: Sequence[str]) -> list[str]:
+    """The words that ask something: not the fillers, unless there is nothing else; at the end an
+    ``a`` is no article, but the name of a card, a column or a chamber.
+
+    >>> _telling(("a",)), _telling(("about", "card", "a")), _telling(("a", "card"))
+    (['a'], ['card', 'a'], ['card'])
+    """
+    if len(words) == 1:
+        return list(words)
+    *first, last = words or ("",)
+    return [word for word in first if word not in _FILLERS] + (
+        [last] if last == "a" or (last and last not in _FILLERS) else []
+    )
 
 
 def _has_all(words: Sequence[str], wanted: Sequence[str]) -> bool:

@@ -80,7 +80,7 @@ def read_line(typist: Typist, line: str) -> Reading:
         return _not_understood(line)
     line = "help" if line.strip() == "?" else line
     if not folded(line):
-        return Refused("LINE", say("Type a move or a question; help lists them."))
+        return Refused("LINE", say("Type a move or a question; help says what can be typed."))
     text = " ".join(line.split())
     written = _try_action(typist, text)
     if isinstance(written, Move) or written.rule not in _NO_FORM:
@@ -214,13 +214,25 @@ def _read_freely(typist: Typist, line: str) -> Reading:
         near = Nearest((HELP,), clear=True)  # ``what do I do`` asks for nothing in particular
     if not near.lines and typist.seat and _MAY.fullmatch(folded(line)):
         near = Nearest((MOVES,), clear=True)  # ``can I swap``: what can be done is told
-    if not near.lines:
+    moves = _moves_with(typist, line)
+    if not (near.lines or moves):
         return _not_understood(line)
     answered = _read_question(typist, folded(near.lines[0])) if near.clear else None
     if isinstance(answered, Answered):
-        return _taken_as(near.lines[0], answered.sentences)
-    lines = [quoted(meant) for meant in near.lines]
+        also = (say("As a move: {moves}.", moves=listing(moves, "or")),) if moves else ()
+        return _taken_as(near.lines[0], (*also, *answered.sentences))
+    lines = [quoted(meant) for meant in (*moves, *near.lines)]
     return Refused("LINE", say("Did you mean {lines}?", lines=listing(lines, "or")))
+
+
+def _moves_with(typist: Typist, line: str) -> tuple[str, ...]:
+    """The moves that a lone word is short for: ``A`` for ``grab A``. It is not enough to do them,
+    as not every move can be taken back."""
+    if not typist.seat or len(parts_of(line)) != 1:
+        return ()
+    legal = typist.game.legal_actions(typist.view, typist.seat)
+    offers = typist.spoken.offers(typist.view, typist.seat, legal)
+    return tuple(offer for offer in offers if folded(offer).partition(" ")[2] == folded(line))
 
 
 def _taken_as(line: str, answer: Answer) -> Answered:
@@ -231,7 +243,10 @@ def _taken_as(line: str, answer: Answer) -> Answered:
 def _not_understood(line: str) -> Refused:
     return Refused(
         "LINE",
-        say("{line} is neither a move nor a question here; help lists them.", line=quoted(line)),
+        say(
+            "{line} is neither a move nor a question here; help says what can be typed.",
+            line=quoted(line),
+        ),
     )
 
 

@@ -29,6 +29,7 @@ class BurrowSpoken(Spoken[State]):
     """Winter Burrow's part of the typed language."""
 
     hint = "E4 E5, E4 to E6, cross E4 and E5, or pass"
+    first = ("chamber", "cell")
     asks: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "moves": ("can cross", "can reach", "have to cross"),
         "mine": (

@@ -72,6 +72,7 @@ class CatTowerSpoken(Spoken[State]):
     """Cat Tower's part of the typed language."""
 
     hint = "take 5, discard 5, t3f5 mouse, tower 3 floor 5 house for mouse, or pass"
+    first = ("tower", "where")
     asks: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "moves": ("do place", "can put", "can place", "can furnish", "can take", "fits"),
         "mine": ("full", "complete", "completed", "open", "many floors"),

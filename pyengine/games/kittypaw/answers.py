@@ -63,12 +63,11 @@ def _cat(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
 
 
 PICTURE = Question(
-    ("picture", "show", "on"),
+    ("picture", "card", "show", "on"),
     say("a card's picture in words"),
     _card,
     "B",
     _letters,
-    also=("card",),
 )
 CAT = Question(
     ("cat",),

@@ -31,7 +31,7 @@ from pyengine.typed.contract import FIRST_TO_ACT, Answer, Asking, Question, Spok
 from pyengine.typed.lines import folded, in_digits, parts_of, unarticled
 
 _WORDS = {
-    "grab": "grab", "take": "grab", "card": "grab", "tile": "take", "back": "back",
+    "grab": "grab", "take": "grab", "tile": "take", "back": "back",
     "peek": "peek", "look": "peek", "hide": "peek",
     "pass": "pass", "give": "pass", "touch": "touch",
 }  # fmt: skip
@@ -60,11 +60,9 @@ _GUEST = re.compile(rf"guest ({'|'.join(_GUESTS)}|[1-8])")
 class KittyPawSpoken(Spoken[State]):
     """Kitty Paw's part of the typed language."""
 
-    hint = (
-        "grab B, peek 5, meow Acorn awake up at 0 0, Clover asleep lower right at 1 1,"
-        " box lying at -2 2, guest Otto, or pass"
-    )
+    hint = "grab B, peek 5, meow Acorn awake up at 0 0, or pass where no clock runs"
 
+    first = ("picture", "cat")
     asks: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "mine": (
             *("laid", "built", "hand", "grabbed", "ready", "ready meow", "cats do i have"),
@@ -80,6 +78,8 @@ class KittyPawSpoken(Spoken[State]):
         """A card by place or letter, a hide-out by number, a call with its picture, giving up."""
         text = folded(line)
         word, _, rest = text.partition(" ")
+        if word in _CALL and not rest:
+            raise _bare_call(view, seat)
         if word in _CALL:
             return (f"meow {_written(rest)}",)
         kind = _WORDS.get(word)
@@ -199,6 +199,26 @@ def _tile_of(view: State, seat: int, word: str, named: str) -> str:
         lying = enumerate(zip(view.fallen, view.taken, strict=True), 1)
         at = next((at for at, (tile, owner) in lying if tile.kind == cat and not owner), 0)
     return f"{kind} {at}" if at else ""
+
+
+def _bare_call(view: State, seat: int) -> IllegalAction:
+    """What a call without a picture is answered, where a seat has built none that it could mean."""
+    if view.phase == "touch":
+        return illegal("TURN", "Meow has been called already.")
+    if view.phase != "build" or seat not in view.seats:
+        return illegal("TURN", "There is nothing to call now.")
+    if seat in view.done:
+        return illegal("TURN", "This round is finished for you; the next one begins soon.")
+    if not view.card_of(seat):
+        free = next(
+            (letter for letter, owner in zip(LETTERS, view.owners, strict=False) if not owner), ""
+        )
+        return illegal("K5", "Take a card first: grab {letter}, for example.", letter=free)
+    return illegal(
+        "NOTATION",
+        "Nothing is built: type the picture behind it, such as meow Acorn awake up at 0 0,"
+        " Clover asleep lower right at 1 1; places explains the numbers.",
+    )
 
 
 def _written(rest: str) -> str:

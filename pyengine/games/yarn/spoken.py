@@ -32,6 +32,7 @@ class YarnSpoken(Spoken[State]):
     """Yarn Trail's part of the typed language."""
 
     hint = "r3 d1, right 3 down 1, to C4, u2 finish or pass"
+    first = ("dot", "where")
     asks: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "moves": ("can reach", "can draw"),
         "mine": (

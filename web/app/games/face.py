@@ -284,6 +284,9 @@ class RaceFace(Face[View, D]):
     """The control of the board that a call aloud stands for, where one may call into a microphone.
     """
 
+    tools: tuple[str, ...] = ()
+    """The controls of the board for what is in hand, by whose names they can be typed as well."""
+
     def private_result(self, view: View, seat: int, action: str) -> str:
         """Says what an action has shown to its own seat alone, in a sentence; empty for nothing.
 
@@ -303,6 +306,11 @@ class RaceFace(Face[View, D]):
         """Says why nothing that a seat did is taken back now, as there is no Undo in a race, and
         what it can change instead; empty where it has done nothing yet."""
         return "In a race what is done stays."
+
+    def endings(self, view: View, seat: int, draft: D | None) -> Sequence[str]:
+        """Names the lines that end what a seat does now, and says what they do: ``pass gives this
+        round up``."""
+        return ()
 
     def in_passing(self, action: str) -> bool:
         """True of what a hand does many times in a round, such as taking a tile.

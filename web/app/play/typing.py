@@ -1,18 +1,25 @@
-"""The typed line at a table: who types, from what is known at the place, and what the line holds.
+"""The typed line at a table: who types, from what is known at the place, what the line holds, and
+what the table itself answers in every game.
 
 A move that is typed goes the way of a click: :mod:`app.table.typing` hands it on.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import NamedTuple
 
 from app.base.views import view_of
 from app.core.model import Place, Table, Typed
+from app.games.face import is_race, load_race_face
 from app.narration.sentences import describe_entry
 from app.places.clock import time_of
-from app.places.places import face_of, is_alone, match_of, shown_view
+from app.places.places import face_of, is_alone, match_of, own_view, shown_view
+from app.places.turn_clock import time_line
+from app.places.undo import undo_words
+from app.play.clocks.pausing import why_not_paused
+from app.saves.records import Posed
 from pyengine.core.game import PUBLIC
 from pyengine.core.words import say
 from pyengine.typed.completing import completions
@@ -142,3 +149,101 @@ def for_all_ears(table: Table, place: Place, *, upright: bool) -> Typist | None:
         return None
     view = face_of(table.record).as_drawn(view_of(match_of(table, place.seat), PUBLIC), upright)
     return replace(typist_at(table, place, upright=upright), view=view)
+
+
+# What the table answers: the time left, what can be taken back, the buttons, and a stop
+
+
+TIMES = ("time", "clock", "time left")
+MAY_UNDO = tuple(
+    f"{may} {what}"
+    for may in ("can i", "may i", "can we", "how do i")
+    for what in (
+        *("undo", "undo it", "undo this", "undo that", "undo my move", "undo my last move"),
+        *("take it back", "take this back", "take that back", "take back", "go back"),
+        *("take back my move", "take my move back"),
+    )
+)
+HOW = tuple(f"how do i {what}" for what in ("confirm", "roll", "go on", "get a hint"))
+WHO = ("who are you", "what are you", "are you a bot", "hello", "hi")
+BUTTONS = (
+    "Enter on the empty line confirms what is chosen; undo, hint, rules and go on are buttons."
+)
+BUTTONS_WITH_DICE = (
+    "Enter on the empty line confirms what is chosen; undo, hint, roll, rules and go on are"
+    " buttons."
+)
+BUTTONS_OF_RACE = "What is typed is done at once; hint, pause, rules and go on are buttons."
+ONLY_A_LINE = (
+    "Only a line to type in: it plays your moves, and answers questions about the match. help says"
+    " what can be typed."
+)
+
+_WISH = r"(?:(?:please|i want to|i have to|let me|can i|how do i|how can i) )?"
+_MATCH = r"(?: (?:the |this |my )?(?:match|game|table))"
+_LEAVES = re.compile(
+    rf"{_WISH}(?:(?:quit|exit|leave|save)(?: and (?:quit|exit|leave))?{_MATCH}?|stop playing"
+    rf"|(?:stop|end|close){_MATCH})"
+)
+_STOPS = re.compile(
+    rf"{_WISH}(?:stop|halt|finish|finished|i am (?:done|finished)|give up|resign|(?:take a )?break)"
+    r"(?: (?:it|now|here|(?:the |this |my )?(?:clock|time|timer|round|picture|building)))?"
+)
+
+LEAVES = "Home, at the top, leaves the table, and the match is kept"
+LEAVES_POSITION = "Back to practice, at the top, leaves the position"
+STOPS_CLOCK = "pause stops the clock"
+
+
+def asks_to_leave(command: str) -> bool:
+    """Returns whether a folded line wants to end the match, not something in it."""
+    return bool(_LEAVES.fullmatch(command.rstrip("! ")))
+
+
+def asks_to_stop(command: str) -> bool:
+    """Returns whether a folded line wants something to end, and may be a word of the game."""
+    return bool(_STOPS.fullmatch(command.rstrip("! ")))
+
+
+def of_the_table(table: Table, place: Place, command: str) -> str:
+    """Returns what the table answers in every game, beside what can be asked of the match; empty
+    where that was not asked."""
+    if command in TIMES:
+        return time_line(table)
+    if command in MAY_UNDO:
+        return undo_words(table, place)
+    if asks_to_leave(command):
+        return leave_words(table)
+    if command in HOW:
+        return buttons_words(table)
+    return ONLY_A_LINE if command in WHO else ""
+
+
+def buttons_words(table: Table) -> str:
+    """Says what the line does itself: in a race nothing waits for a Confirm or is taken back, and
+    only where there are dice is something rolled."""
+    info = table.record.match.game.info
+    if info.tempo == "race":
+        return BUTTONS_OF_RACE
+    return BUTTONS_WITH_DICE if info.dice else BUTTONS
+
+
+def stop_words(table: Table, place: Place) -> str:
+    """Names the lines and the button that end something now: a picture, the clock, the match."""
+    record = table.record
+    ways: list[str] = []
+    if is_race(record.match.header.game):
+        face, view = load_race_face(record.match.header.game), own_view(table, place)
+        ways += face.endings(view, place.seat, place.draft)
+        if record.match.pending.limit and not why_not_paused(table):
+            ways.append(STOPS_CLOCK)
+    return f"{'; '.join([*ways, _leaves(table)])}."
+
+
+def leave_words(table: Table) -> str:
+    """Says how one leaves the table, and what becomes of the match."""
+    return f"{_leaves(table)}."
+
+
+def _leaves(table: Table) -> str:
+    return LEAVES_POSITION if isinstance(table.record.kind, Posed) else LEAVES

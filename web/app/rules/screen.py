@@ -72,7 +72,7 @@ def _typing(info: Info) -> str:
     key = "A switch" if info.tempo == "race" else "The key / at the table, or a switch"
     return (
         f"Moves can be typed as well, such as {hint}. {key} in the settings"
-        " brings the line for it; help, typed there, lists the questions that it answers."
+        " brings the line for it; help, typed there, says what it answers."
     )
 
 

@@ -18,35 +18,23 @@ from app.core.clocks import Countdown, SharedCountdown
 from app.core.messages import UserDid
 from app.core.model import Model, Place, Table
 from app.core.screens import Result
-from app.games.face import is_race
+from app.games.face import is_race, load_race_face
 from app.games.interaction import BoardEvent, Interaction
-from app.places.turn_clock import time_line
-from app.places.undo import undo_words
 from app.play import typing
 from app.render.regions import Region, drawing, region
 from app.table.controls import CONTROLS
+from app.table.rules import asks_rules, open_rules
 from app.table.status import BEGINS_SOON
 from app.table.update import act_in_race, apply_outcome, placed
 from pyengine.typed.lines import folded
 from pyengine.typed.reading import Answered, Move, Refused, read_line
 
-CONFIRMS = ("", "confirm", "yes", "ok", "okay", "done")
+DONE = "done"
+CONFIRMS = ("", "confirm", "yes", "ok", "okay", DONE)
 GOES_ON = ("go on", "continue", "next", "skip")
 TAKES_BACK = ("undo", "no", "back", "take back")
 HINT = "hint"
 ROLLS = ("roll",)
-TIMES = ("time", "clock", "time left")
-MAY_UNDO = tuple(
-    f"{may} {what}"
-    for may in ("can i", "may i", "can we", "how do i")
-    for what in (
-        *("undo", "undo it", "undo this", "undo that", "undo my move", "undo my last move"),
-        *("take it back", "take this back", "take that back", "take back", "go back"),
-        *("take back my move", "take my move back"),
-    )
-)
-HOW = tuple(f"how do i {what}" for what in ("confirm", "roll", "go on", "get a hint"))
-WHO = ("who are you", "what are you", "are you a bot", "hello", "hi")
 PAUSES = ("pause",)
 RESUMES = ("resume", "unpause")
 
@@ -72,25 +60,16 @@ _ASKS_CHECK = re.compile(
 _ASKS_WHY = re.compile(r"why(?: not)?|what(?: is|'s) wrong|why (?:can|may)(?: i not|'t i)\b.*")
 
 HELP = ("help", "commands", "?")
-BUTTONS = "Enter on the empty line confirms what is chosen; undo, hint and go on are buttons."
-BUTTONS_WITH_DICE = (
-    "Enter on the empty line confirms what is chosen; undo, hint, roll and go on are buttons."
-)
-BUTTONS_OF_RACE = "What is typed is done at once; hint, pause and go on are buttons."
 CONFIRM = ". Confirm?"
 NOT_PAUSED = "The match is not paused."
 PAUSED = "The match is paused: resume goes on, and questions are answered then."
-
-ONLY_A_LINE = (
-    "Only a line to type in: it plays your moves, and answers questions about the match. help lists"
-    " them."
-)
 
 LABEL = "Type a move or a question"
 REST_GOES_ON = "Enter on the empty line goes on."
 REST_FIRST = "Enter on the empty line goes on first."
 NOT_NOW = "Nothing can be done at this moment; questions are answered."
 NO_MOVE = "No move is chosen yet."
+AT_ONCE = "What is typed is done at once: there is nothing to confirm."
 IN_THE_LOG = "The answer is in the log."
 
 LONG = 200
@@ -252,6 +231,8 @@ def _enter(model: Model, table: Table, did: UserDid) -> Result:
 def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
     place = table.places[did.place - 1]
     command = folded(did.value)
+    if asks_rules(command):
+        return open_rules(model, table, did.place)
     if table.paused:
         # What could be read of the cards meanwhile would be time to think.
         resumes = command in (*CONFIRMS, *GOES_ON, *RESUMES)
@@ -271,15 +252,16 @@ def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
             return CONTROLS[name](model, did)
     if place.refused and place.say and _ASKS_WHY.fullmatch(command):
         return _refuse(model, table, did, place.say)
-    if told := _of_the_table(table, place, command):
-        shown = _answer(table, did, (told,))
-        return model.with_screen(shown), (fx.Announce(told),)
+    if told := typing.of_the_table(table, place, command):
+        return _tell(model, table, did, told)
     if command in RESUMES:
         return _refuse(model, table, did, NOT_PAUSED)
+    if race and command == DONE:
+        return _tell(model, table, did, typing.stop_words(table, place))
     if command in CONFIRMS:
         if play.draft_line(table, place) and play.acting(table, place):
             return CONTROLS["confirm"](model, did)
-        return _refuse(model, table, did, NO_MOVE)
+        return _refuse(model, table, did, AT_ONCE if race else NO_MOVE)
     return _read(model, table, did)
 
 
@@ -292,39 +274,27 @@ def _button_meant(command: str, race: bool) -> str:
     return HINT if _ASKS_HINT.fullmatch(command) else command
 
 
-def _of_the_table(table: Table, place: Place, command: str) -> str:
-    """What the table answers in every game, beside what can be asked of the match; empty where
-    that was not asked."""
-    if command in TIMES:
-        return time_line(table)
-    if command in MAY_UNDO:
-        return undo_words(table, place)
-    if command in HOW:
-        return _buttons(table)
-    return ONLY_A_LINE if command in WHO else ""
-
-
-def _buttons(table: Table) -> str:
-    """What the line does itself: in a race nothing waits for a Confirm or is taken back, and only
-    where there are dice is something rolled."""
-    info = table.record.match.game.info
-    if info.tempo == "race":
-        return BUTTONS_OF_RACE
-    return BUTTONS_WITH_DICE if info.dice else BUTTONS
-
-
 def _read(model: Model, table: Table, did: UserDid) -> Result:
     """A move, a question, or a word that the board knows, such as ``meow``."""
     place, upright = table.places[did.place - 1], model.session.turns_boards
+    race = is_race(table.record.match.header.game)
+    if race and folded(did.value) in load_race_face(table.record.match.header.game).tools:
+        # With nothing in hand such a word may still be a question.
+        handled = _try_on_board(model, table, did, folded(did.value))
+        if handled is not None and not _is_refused(handled, did):
+            return handled
     reading = read_line(typing.typist_at(table, place, did.at, upright=upright), did.value)
     if isinstance(reading, Move):
         return _make_move(model, table, did, reading.action)
     if isinstance(reading, Answered):
         return _show_answer(model, table, did, reading)
-    if is_race(table.record.match.header.game) and reading.rule in ("LINE", "NOTATION"):
+    if race and reading.rule in ("LINE", "NOTATION"):
         tried = _try_on_board(model, table, did, folded(did.value))
-        if tried is not None:
+        # Words that lack something say themselves what it is.
+        if tried is not None and not (reading.rule == "NOTATION" and _is_refused(tried, did)):
             return tried
+    if reading.rule == "LINE" and typing.asks_to_stop(folded(did.value)):
+        return _tell(model, table, did, typing.stop_words(table, place))
     return _refuse(model, table, did, _why_not(table, place, reading))
 
 
@@ -338,6 +308,12 @@ def _try_on_board(model: Model, table: Table, did: UserDid, word: str) -> Result
     if not face.interact(view, place.seat, place.draft, event).handled:
         return None
     return CONTROLS["control"](model, did._replace(arg=word))
+
+
+def _is_refused(result: Result, did: UserDid) -> bool:
+    """Returns whether the board has refused what was done at the place."""
+    table = result[0].table
+    return table is not None and table.places[did.place - 1].refused
 
 
 def _why_not(table: Table, place: Place, reading: Refused) -> str:
@@ -389,7 +365,7 @@ def _show_answer(model: Model, table: Table, did: UserDid, reading: Answered) ->
     place = table.places[did.place - 1]
     answers = tuple(map(str, reading.sentences))
     if did.value.strip().casefold() in HELP:
-        answers += (_buttons(table),)
+        answers += (typing.buttons_words(table),)
     if table.resting:
         answers += (REST_GOES_ON,)
     shown = _answer(table, did, answers)
@@ -397,6 +373,11 @@ def _show_answer(model: Model, table: Table, did: UserDid, reading: Answered) ->
     harmless = others is None or read_line(others, did.value) == reading
     aloud = " ".join(answers) if harmless else IN_THE_LOG
     return model.with_screen(shown), (fx.Announce(aloud),)
+
+
+def _tell(model: Model, table: Table, did: UserDid, told: str) -> Result:
+    """A sentence as the answer, in the log and aloud."""
+    return model.with_screen(_answer(table, did, (told,))), (fx.Announce(told),)
 
 
 def _answer(table: Table, did: UserDid, answers: tuple[str, ...]) -> Table:

@@ -47,6 +47,7 @@ class KittyPawFace(RaceFace[State, Draft]):
 
     game = GAME
     aloud = "meow"
+    tools = ("turn", "flip", "raise", "away")
 
     closing = staticmethod(ending.closing)
     sound = staticmethod(sounds.of_action)
@@ -96,6 +97,12 @@ class KittyPawFace(RaceFace[State, Draft]):
         from app.games.kittypaw.text.staying import stays
 
         return stays(view, seat, draft)
+
+    def endings(self, view: State, seat: int, draft: Draft | None) -> Sequence[str]:
+        """The call, and giving up (K5, K13)."""
+        from app.games.kittypaw.text.staying import endings
+
+        return endings(view, seat, draft)
 
     def in_passing(self, action: str) -> bool:
         """True of tiles that are taken from the heap and put back (K3)."""

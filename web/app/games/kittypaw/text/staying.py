@@ -1,8 +1,9 @@
-"""Why what a person did stays as it is (K2, K3, K5, K13), and what can be changed instead."""
+"""Why what a person did stays as it is (K2, K3, K5, K13), what can be changed instead, and which
+lines end a round."""
 
 from __future__ import annotations
 
-from app.games.kittypaw.board.stages import has_outcome
+from app.games.kittypaw.board.stages import has_outcome, to_act
 from app.games.kittypaw.draft import BOX, Draft, current
 from app.games.kittypaw.text import words
 from pyengine.games.kittypaw.pictures import KINDS
@@ -13,6 +14,8 @@ CARD_STAYS = "A card that was taken stays until the round is over"
 GIVEN_UP = "A round that was given up stays so."
 ROUND_OVER = "The round is over: what was done in it stays."
 SCORED = "A card that has scored stays scored."
+CALLS = "meow calls your picture"
+GIVES_UP = "pass gives this round up"
 TRY_AGAIN = "A wrong call stays, but costs nothing: change the picture and call again."
 
 
@@ -43,3 +46,12 @@ def _goes_back(view: State, seat: int, draft: Draft) -> str:
         return f"away puts {piece} back"
     held = [words.piece(kind) for kind in KINDS if kind in view.held_by(seat)]
     return f"back {held[0]} puts that cat back" if held else ""
+
+
+def endings(view: State, seat: int, draft: Draft | None) -> tuple[str, ...]:
+    """The lines with which a seat ends its round now: the call, once something is built (K5), and
+    giving up, where there is no clock (K13)."""
+    if not to_act(view, seat):
+        return ()
+    built = bool(view.card_of(seat) and current(view, draft).tiles)
+    return (CALLS,) * built + (GIVES_UP,) * view.calm
