@@ -347,6 +347,15 @@ def test_a_tower_and_the_end_are_told():
     assert "ends the match in the lead" in words("cattower", last, 1, "mark 1.2 cushion")
 
 
+def test_nothing_is_told_for_later_in_the_last_round():
+    """C17: alone the match ends with round 20, so no house and no tower comes any more."""
+    own = sheet(yarn=slots_of_tower(1, "1.1").replace("1.2", "").strip(), circled=4)
+    promised = {"leaves tower 1 one item short", "makes a house for the yarn cat worth 2 more"}
+    for number, told in ((19, promised), (20, set())):
+        view = marking([own], [(2, 2)], number=number)
+        assert promised & set(words("cattower", view, 1, "mark 1.2 yarn")) == told
+
+
 def test_a_die_is_told_by_what_it_allows():
     """C1: the place it is best for, in words and not in notation."""
     match = next(
