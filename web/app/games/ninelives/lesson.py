@@ -39,8 +39,8 @@ LESSON = Lesson(
             when=_bids,
         ),
         Step(
-            "How many tricks will it win? A cat beside a row stands for two numbers (4 points),"
-            " between rows for four (2 points).",
+            "How many tricks, one card from each, will the hand win? A cat beside a row stands for"
+            " two numbers (4 points), between rows for four (2 points).",
             at=("#rug-1",),
             clear=("#rug-1", "#hand-1", ".other"),
             done=lambda learner: _kinds(learner, "bid") > 0,
@@ -57,8 +57,8 @@ LESSON = Lesson(
             ask="Play a card that is not dimmed.",
         ),
         Step(
-            "The highest paw wins, else the highest card of the suit led. The winner takes one of"
-            " the other cards.",
+            "The highest paw wins, because paws are trump; else the highest card of the suit led."
+            " The winner takes one of the other cards.",
             at=("#mat-1", "#nl-table-1"),
             done=lambda learner: _kinds(learner, "play") > 1,
             look=True,
