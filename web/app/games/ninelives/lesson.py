@@ -39,8 +39,8 @@ LESSON = Lesson(
             when=_bids,
         ),
         Step(
-            "How many tricks will the hand win? A cat beside a row stands for two numbers (4 points),"
-            " between rows for four (2).",
+            "How many tricks will the hand win? A cat beside a row stands for two numbers (4"
+            " points), between rows for four (2).",
             at=("#rug-1",),
             clear=("#rug-1", "#hand-1", ".other"),
             done=lambda learner: _kinds(learner, "bid") > 0,
