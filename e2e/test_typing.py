@@ -11,6 +11,7 @@ from e2e.accessibility import assert_accessible
 from e2e.server import Site
 from e2e.table import BOT_TIMEOUT_MS, Table
 from e2e.test_every_game import PLAYABLE
+from e2e.test_keys_in_every_phase import sit_down
 from e2e.test_windows_used import open_at
 
 
@@ -68,6 +69,26 @@ def test_the_line_stays_on_a_phone_and_a_tap_takes_an_offer(phone_tour: Page, si
     expect(phone_tour.locator(".typing-log dt").first).to_have_text("scores")
     widths = phone_tour.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert widths[0] <= widths[1]
+
+
+@pytest.mark.parametrize("game", ["burrow", "kittypaw"])
+def test_typed_rules_open_and_lead_back_to_the_line(game: str, tour: Page, site: Site) -> None:
+    """Beside the board, or in a race on their own page; nobody touches the mouse."""
+    options = {"pace": "calm"} if game == "kittypaw" else {}
+    sit_down(tour, site, game, ("person",), **options)
+    line = tour.get_by_role("combobox", name="Type a move or a question")
+    tour.keyboard.press("/")
+    expect(line).to_be_focused()
+    tour.keyboard.type("rules")
+    tour.keyboard.press("Escape")
+    tour.keyboard.press("Enter")
+    if game == "burrow":
+        expect(tour.locator("#rules-beside")).to_be_focused()
+    else:
+        expect(tour.get_by_role("heading", level=1)).to_contain_text("the rules")
+    tour.keyboard.press("Escape")
+    expect(line).to_be_focused(timeout=BOT_TIMEOUT_MS)
+    expect(line).to_have_value("")
 
 
 PHONE_VIEW = """() => {

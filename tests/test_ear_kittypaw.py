@@ -137,6 +137,55 @@ def test_the_tools_are_about_the_cat_in_hand_and_questions_without_one():
     assert line.hears("flip") == "Acorn asleep, pointing to the upper right."
 
 
+@pytest.mark.parametrize("line", ["grab", "take", "take a card", "grab one"])
+def test_to_take_without_saying_what_takes_nothing(line):
+    """``a`` is an article there and ``one`` no number: the first card would be taken for good."""
+    typing = Typing(CALM)
+    told = "Say which: grab A, grab B, grab C or grab D."
+    assert typing.hears(line) == told
+    assert not any(typing.desk.record.match.state.owners)
+    typing.hears("take card a")
+    assert typing.hears("grab") == "A player takes one card a round."
+
+
+def test_to_take_without_saying_what_names_the_cats_of_the_heap():
+    line = Typing(HEAP)
+    line.hears("grab A")
+    assert line.hears("take").startswith("Say which: tile Acorn, tile Bramble, ")
+
+
+def test_a_typed_call_lies_on_the_table_and_can_be_asked_about():
+    """Without a clock it may be corrected (K13), so a hint tells what is wrong in it."""
+    line = Typing(CALM)
+    line.hears("grab A")
+    call = line.right_call()
+    first, *rest = call.removeprefix("meow ").split(", ")
+    face = "asleep" if " awake " in first else "awake"
+    wrong = re.sub(r" (awake|asleep) ", f" {face} ", first)
+    told = line.hears(f"meow {', '.join([wrong, *rest])}")
+    assert "one cat differs" in told
+    name = first.split()[0]
+    hint = f"{name} should be {'awake' if face == 'asleep' else 'asleep'}."
+    for asked in ("hint", "why?", "what is wrong"):
+        assert line.hears(asked) == hint
+    line.desk.did("table.control", f"tile:{name[0]}")
+    line.hears("flip")
+    assert "You call Meow. The picture is right" in line.hears("meow")
+
+
+def test_a_cat_that_goes_back_into_the_heap_stands_on_the_table_no_more():
+    """It was laid by a typed call; hints and the next call are about what is left."""
+    line = Typing(HEAP)
+    for said in ("grab A", "tile Acorn", "tile Bramble"):
+        line.hears(said)
+    line.hears("meow Acorn awake up at 0 0, Bramble awake up at 2 -1")
+    assert line.hears("hint").startswith("Acorn should be asleep.")
+    line.hears("back Acorn")
+    assert [tile.kind for tile in line.desk.place.draft.tiles] == ["B"]
+    assert "Acorn" not in line.hears("hint")
+    assert line.hears("meow").startswith("You call Meow. You are not there yet: ")
+
+
 # What ends something
 
 

@@ -201,6 +201,34 @@ def test_tunnels_show_what_they_open() -> None:
     assert outcome.say == ""  # the board shows it
 
 
+def test_in_the_last_turn_no_choice_opens_a_tunnel_for_a_later_one() -> None:
+    """B12: the five dice of the timer are crossed off, so no turn follows this one."""
+    cells = [click(f"cell:{name}") for name in ("I5", "J5", "K5")]
+    for crossed, opens in ((4, True), (5, False)):
+        view = position(3, ["S"], crossed=crossed)
+        draft, outcome = do(view, 1, EMPTY, *cells)
+        shown = planned(view, 1, draft)
+        assert ("opens the tunnel" in outcome.spoken) == opens
+        assert ("burrow-opens" in shown) == opens
+        assert ("next turn" in shown + outcome.spoken) == opens
+
+
+@pytest.mark.parametrize(
+    ("ones", "heard", "seen"),
+    [
+        (3, "1 cell; confirm, or add up to 3 more.", "1 of up to 4"),
+        (5, "1 cell; confirm, or add one more.", "1 of up to 2"),
+        (6, "1 of 1 cell.", "1 of 1"),
+    ],
+)
+def test_a_choice_of_a_1_is_whole_for_the_ear_too(ones: int, heard: str, seen: str) -> None:
+    """B8: as many cells as there are slots, or fewer; none but the first has to come."""
+    view = position(1, ["S"], ones=[ones])
+    draft, outcome = do(view, 1, EMPTY, click("cell:C4"))
+    assert outcome.spoken == heard
+    assert label(view, 1, draft) == seen
+
+
 def test_a_choice_that_starts_the_timer_says_from_when_on() -> None:
     """B10, B11: the fourth chamber starts it for the next turn, once for everybody."""
     for running in (False, True):

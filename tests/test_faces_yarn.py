@@ -317,6 +317,23 @@ def test_exactly_on_the_paw_both_going_on_and_finishing_are_choices() -> None:
     assert FACE.chosen(view, seat, do(view, seat, again, paw)[0]) == plain
 
 
+def test_on_the_paw_nothing_goes_on_after_the_last_turn() -> None:
+    """Y13, Y16: with the last number crossed off there is nothing but to finish there, or not."""
+    found, seat = at_paw(early=False)
+    carpet = found.setup.carpet
+    for crossed in (len(carpet.timer) - 1, len(carpet.timer)):
+        timer = replace(found.timer, running=True, second=found.setup.solo, crossed=crossed)
+        view = replace(found, timer=timer)
+        paw = click(f"end:{carpet.dot_name(carpet.paw)}")
+        draft, outcome = do(view, seat, EMPTY, paw)
+        asked = FACE.ask(view, seat, draft, NAMES)
+        goes_on = crossed < len(carpet.timer)
+        assert ("next turn" in outcome.spoken) == goes_on
+        assert "next turn" not in asked or goes_on
+        assert "finish there" in outcome.spoken
+        assert asked.endswith("Confirm, or finish here?")
+
+
 def test_a_paw_out_of_reach_says_so() -> None:
     """The button is there all the same, so that nothing jumps, and answers why not."""
     view, seat = next((v, s) for v, s in positions() if not paths_of(v, s).finishing)

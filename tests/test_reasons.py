@@ -14,6 +14,8 @@ from pyengine.core.reasons import About, Reason, both_sides, list_reasons, tell,
 from pyengine.core.registry import GAMES, find_part, load_game
 from pyengine.core.words import listing, say
 from pyengine.games.ninelives.position import position_of
+from pyengine.games.ninelives.reasons import _asks, about_words
+from pyengine.games.ninelives.rug import PLACES
 from pyengine.games.yarn.carpet import dots_of
 from pyengine.testing import random_steps
 from tests import burrow_positions, yarn_positions
@@ -345,6 +347,15 @@ def test_a_tower_and_the_end_are_told():
     assert "ends the match in the lead" in words("cattower", last, 1, "mark 1.2 cushion")
 
 
+def test_nothing_is_told_for_later_in_the_last_round():
+    """C17: alone the match ends with round 20, so no house and no tower comes any more."""
+    own = sheet(yarn=slots_of_tower(1, "1.1").replace("1.2", "").strip(), circled=4)
+    promised = {"leaves tower 1 one item short", "makes a house for the yarn cat worth 2 more"}
+    for number, told in ((19, promised), (20, set())):
+        view = marking([own], [(2, 2)], number=number)
+        assert promised & set(words("cattower", view, 1, "mark 1.2 yarn")) == told
+
+
 def test_a_die_is_told_by_what_it_allows():
     """C1: the place it is best for, in words and not in notation."""
     match = next(
@@ -395,7 +406,7 @@ def test_cards_are_told_by_the_own_prediction():
     assert of_puzzle(name, "play Y9")[0].startswith("wins a trick too many")
     every = "needs every trick: draws the last trump first"
     assert of_puzzle(every, "play P9")[0] == "wins this trick for certain"
-    assert "leads the highest paw that is left" in of_puzzle(every, "play P9")
+    assert "leads a paw that nothing beats" in of_puzzle(every, "play P9")
     assert "leads a paw that a higher one can beat" in of_puzzle(every, "play P2")
 
 
@@ -496,6 +507,22 @@ def test_what_a_hand_is_good_for_is_said_once_of_a_prediction():
     assert str(why_not("ninelives", view, 1, "bid 4L")) == (
         "needs 4 tricks from a hand that is good for about 3 tricks"
     )
+
+
+@pytest.mark.parametrize(
+    ("numbers", "words_"),
+    [
+        ({1, 5}, "needs 5 tricks from a hand"),
+        ({2, 6}, "has to win 2 or 6 tricks with a hand"),
+        ({1, 2, 5, 6}, "needs 5 tricks from a hand"),
+        ({3, 7}, "has to stay at 3 tricks with a hand"),
+    ],
+)
+def test_a_prediction_far_from_the_hand_is_told_by_its_nearest_numbers(numbers, words_):
+    """N5: of 2 and 6 neither is nearer to about 4 tricks, and neither is left out."""
+    place = next(place for place in PLACES if set(place.numbers) == numbers)
+    fitting = say("a hand that is good for about {about}", about=about_words(4.0))
+    assert str(_asks(place, fitting, 4, -2.0).words) == f"{words_} that is good for about 4 tricks"
 
 
 def test_predictions_are_told_by_what_the_hand_is_good_for():

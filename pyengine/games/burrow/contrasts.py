@@ -17,7 +17,7 @@ def contrast(view: State, seat: int, done: str, better: str) -> Contrast | None:
     Ways, and chambers that are begun, are for later turns: in the last one (B12) there are none.
     """
     burrow, crosses = view.setup.burrow, view.sheets[seat - 1].crosses
-    if PASS in (done, better) or done == better or view.timer.spent(burrow.timer):
+    if PASS in (done, better) or done == better or view.last_turn:
         return None
     here, there = read_cells(done, burrow), read_cells(better, burrow)
     return _ways(burrow, crosses | here, crosses | there) or _chambers(burrow, crosses, here, there)

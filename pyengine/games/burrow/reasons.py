@@ -40,7 +40,7 @@ def reasons(view: State, seat: int, action: str) -> list[Reason]:
     cells = read_cells(action, burrow)
     after = cross(sheet, view.roll, cells)
     found = [*_gains(burrow, sheet, after, cells)]
-    if view.timer.spent(burrow.timer):
+    if view.last_turn:
         return found or [Reason(say("brings nothing"), 0.0)]
     found += _opens(view, seat, sheet, after)
     found += _leaves(burrow, after, cells)
@@ -55,8 +55,7 @@ def reasons(view: State, seat: int, action: str) -> list[Reason]:
 
 def _passing(view: State, sheet: Sheet) -> Iterator[Reason]:
     if view.roll == 1 and sheet.ones < view.setup.burrow.ones:
-        last = view.timer.spent(view.setup.burrow.timer)
-        yield Reason(say("saves the row of ones"), 0.0 if last else SLOT)
+        yield Reason(say("saves the row of ones"), 0.0 if view.last_turn else SLOT)
     else:
         yield Reason(say("crosses nothing"), 0.0)
 

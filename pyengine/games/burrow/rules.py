@@ -186,7 +186,7 @@ def _awaited(state: State) -> tuple[int, ...]:
 def _end_turn(state: State) -> State:
     setup, burrow = state.setup, state.setup.burrow
     fourth = any(entered(burrow, sheet.crosses) >= _TIMER_CHAMBER for sheet in state.sheets)
-    over = state.timer.spent(burrow.timer) or all(is_stuck(setup, sheet) for sheet in state.sheets)
+    over = state.last_turn or all(is_stuck(setup, sheet) for sheet in state.sheets)
     return replace(
         state,
         phase="over" if over else "roll",

@@ -60,3 +60,8 @@ class State:
     sheets: tuple[Sheet, ...]
     before: tuple[Sheet, ...]
     acted: int = 0
+
+    @property
+    def last_turn(self) -> bool:
+        """Returns whether the timer ends the match with this turn (B12)."""
+        return self.timer.spent(self.setup.burrow.timer)

@@ -8,7 +8,7 @@ from pyengine.core.pencil import replaced
 from pyengine.core.reasons import About, Reason
 from pyengine.core.words import Sentence, say, say_counted, seat_words
 from pyengine.games.cattower.evaluation import best_mark, pairs_with, rival_gain
-from pyengine.games.cattower.info import FINISHED
+from pyengine.games.cattower.info import FINISHED, most_rounds
 from pyengine.games.cattower.items import (
     A_THING,
     BOWL,
@@ -56,7 +56,10 @@ MISSED = 2.0
 
 
 def reasons(view: State, seat: int, action: str) -> list[Reason]:
-    """The reasons for a die (C1), a mark or a pass (C2 to C14)."""
+    """The reasons for a die (C1), a mark or a pass (C2 to C14).
+
+    In the last round (C16, C17) nothing is said of what an item makes possible later.
+    """
     if view.phase in ("draft", "discard"):
         return [*_die(view, seat, read_die(action))]
     sheet = view.sheets[seat - 1]
@@ -64,11 +67,12 @@ def reasons(view: State, seat: int, action: str) -> list[Reason]:
         return [*_passing(sheet)]
     mark = read_mark(action)
     after = place(sheet, *view.pair(seat), mark)
+    later = view.round < most_rounds(view.players)
     return [
         *_item(view, seat, sheet, after, mark),
         *_beside(sheet, after, mark),
-        *_liked(sheet, mark),
         *_tower(view, seat, sheet, after, mark),
+        *(_for_later(sheet, after, mark) if later else ()),
         *_price(after.used - sheet.used),
     ]
 
@@ -180,8 +184,13 @@ def _beside(sheet: Sheet, after: Sheet, mark: Mark) -> Iterator[Reason]:
         yield Reason(words, more, (About(BOWL, again),))
 
 
-def _liked(sheet: Sheet, mark: Mark) -> Iterator[Reason]:
-    """C9: a cat without a house will be glad of it."""
+def _for_later(sheet: Sheet, after: Sheet, mark: Mark) -> Iterator[Reason]:
+    """C7, C9: a tower that is nearly complete, a cat without a house that will be glad of it."""
+    left = (after.free & load_towers().masks[mark.tower - 1]).bit_count()
+    if left == 1:
+        short = About(_tower_name(mark.tower), say("leaves it one item short"))
+        words = say("leaves tower {tower} one item short", tower=mark.tower)
+        yield Reason(words, 0.3, (short,))
     if mark.item != HOUSE and mark.item in sheet.free_cats:
         words = say(
             "makes a house for the {cat} worth {points} more",
@@ -197,10 +206,6 @@ def _liked(sheet: Sheet, mark: Mark) -> Iterator[Reason]:
 def _tower(view: State, seat: int, sheet: Sheet, after: Sheet, mark: Mark) -> Iterator[Reason]:
     tower = mark.tower
     if tower not in after.full_towers:
-        left = (after.free & load_towers().masks[tower - 1]).bit_count()
-        if left == 1:
-            short = About(_tower_name(tower), say("leaves it one item short"))
-            yield Reason(say("leaves tower {tower} one item short", tower=tower), 0.3, (short,))
         return
     points = tower_worth(view, after, tower)
     words = say_counted(
@@ -256,7 +261,9 @@ def _die(view: State, seat: int, die: int) -> Iterator[Reason]:
         key=lambda found: found[0],
     )
     if slot < 0:
-        yield Reason(say("leaves a pass for more footprints"), 0.5)
+        later = view.round < most_rounds(view.players)
+        only = say("leaves a pass for more footprints") if later else say("leaves nothing to mark")
+        yield Reason(only, 0.5 if later else 0.0)
     else:
         tower, floor = load_towers().slots[slot]
         words = say(

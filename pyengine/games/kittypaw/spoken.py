@@ -83,9 +83,11 @@ class KittyPawSpoken(Spoken[State]):
         if word in _CALL:
             return (f"meow {_written(rest)}",)
         kind = _WORDS.get(word)
-        parts = unarticled(parts_of(rest), _FILLERS)
+        parts = () if kind == "grab" and rest == "one" else _parts_named(rest)
         if kind in ("pass", "touch"):
             return (kind,) if not parts else ("touch none",) if parts == ("none",) else ()
+        if kind == "grab" and not parts and (lines := self.offers(view, seat, ())):
+            raise _bare_grab(view, seat, lines)
         if kind is None or len(parts) != 1:
             return ()
         (number,) = parts
@@ -219,6 +221,25 @@ def _bare_call(view: State, seat: int) -> IllegalAction:
         "Nothing is built: type the picture behind it, such as meow Acorn awake up at 0 0,"
         " Clover asleep lower right at 1 1; places explains the numbers.",
     )
+
+
+def _parts_named(rest: str) -> tuple[str, ...]:
+    """What a verb is about; before another word an ``a`` is an article, and no card.
+
+    >>> _parts_named("card a"), _parts_named("a"), _parts_named("a card")
+    (('a',), ('a',), ())
+    """
+    parts = parts_of(rest)
+    return unarticled(parts[1:] if parts[:1] == ("a",) and len(parts) > 1 else parts, _FILLERS)
+
+
+def _bare_grab(view: State, seat: int, lines: Sequence[str]) -> IllegalAction:
+    """What taking is answered that does not say what: the cards there are, or tiles of the heap."""
+    if view.card_of(seat) and not view.heap:
+        return illegal("K2", "A player takes one card a round.")
+    word = "tile" if view.card_of(seat) else "grab"
+    shown = [line for line in lines if line.startswith(word)]
+    return illegal("LINE", "Say which: {lines}.", lines=listing(shown, "or"))
 
 
 def _written(rest: str) -> str:

@@ -42,8 +42,7 @@ def contrast(view: State, seat: int, done: str, better: str) -> Contrast | None:
     An end is nothing to go on from in the last turn (Y16), nor where the thread stops (Y13).
     """
     setup, sheet = view.setup, view.sheets[seat - 1]
-    last = view.timer.spent(setup.carpet.timer)
-    if done == better or PASS in (done, better) or view.phase != "move" or last:
+    if done == better or PASS in (done, better) or view.phase != "move" or view.last_turn:
         return None
     sheets = [extend(setup.carpet, sheet, action) for action in (done, better)]
     if any(after.finished for after in sheets):

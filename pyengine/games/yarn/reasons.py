@@ -49,7 +49,7 @@ def reasons(view: State, seat: int, action: str) -> list[Reason]:
     sheet = view.sheets[seat - 1]
     after = sheet if action == PASS else extend(view.setup.carpet, sheet, action)
     found = [*_gains(view, seat, sheet, after)]
-    if view.timer.spent(view.setup.carpet.timer):
+    if view.last_turn:
         return found or [Reason(say("brings nothing"), 0.0)]
     if action == PASS:
         found.append(Reason(say("draws nothing this turn"), -TURN))

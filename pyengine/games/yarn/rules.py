@@ -277,11 +277,7 @@ def _end_turn(state: State) -> State:
     carpet = state.setup.carpet
     has_set = any(complete_sets(sheet.ticks(carpet)) for sheet in state.sheets)
     settled = replace(state, timer=state.timer.settled(carpet.timer, state.setup.solo, has_set))
-    over = (
-        state.timer.spent(carpet.timer)
-        or all(sheet.finished for sheet in state.sheets)
-        or _is_idle_turn(state)
-    )
+    over = state.last_turn or all(sheet.finished for sheet in state.sheets) or _is_idle_turn(state)
     if over:
         return replace(settled, phase="over", before=state.sheets)
     return replace(settled, phase="roll", before=state.sheets)

@@ -102,3 +102,8 @@ class State:
     before: tuple[Sheet, ...]
     acted: int = 0
     extended: int = 0
+
+    @property
+    def last_turn(self) -> bool:
+        """Returns whether the timer ends the match with this turn (Y16)."""
+        return self.timer.spent(self.setup.carpet.timer)

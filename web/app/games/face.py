@@ -307,6 +307,11 @@ class RaceFace(Face[View, D]):
         what it can change instead; empty where it has done nothing yet."""
         return "In a race what is done stays."
 
+    def laid(self, view: View, seat: int, draft: D | None, action: str) -> D | None:
+        """The draft as it lies on the table once an action that was typed is done: what that names
+        has been built."""
+        return draft
+
     def endings(self, view: View, seat: int, draft: D | None) -> Sequence[str]:
         """Names the lines that end what a seat does now, and says what they do: ``pass gives this
         round up``."""

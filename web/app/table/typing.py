@@ -252,6 +252,10 @@ def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
             return CONTROLS[name](model, did)
     if place.refused and place.say and _ASKS_WHY.fullmatch(command):
         return _refuse(model, table, did, place.say)
+    if race and _ASKS_WHY.fullmatch(command):
+        tried = _try_on_board(model, table, did, HINT)
+        if tried is not None:
+            return tried  # a call that was wrong, say: the hint tells what is
     if told := typing.of_the_table(table, place, command):
         return _tell(model, table, did, told)
     if command in RESUMES:
@@ -329,6 +333,11 @@ def _make_move(model: Model, table: Table, did: UserDid, action: str) -> Result:
     if not play.acting(table, place) or question is None:
         return _refuse(model, table, did, REST_FIRST if table.resting else NOT_NOW)
     if is_race(table.record.match.header.game):
+        view = play.own_view(table, place)
+        laid = load_race_face(table.record.match.header.game).laid(
+            view, place.seat, place.draft, action
+        )
+        table = play.with_place(table, did.place, replace(place, draft=laid))
         return act_in_race(model, table, did.place, action, play.time_of(table, did.at), did.moment)
     face, view = play.face_of(table.record), play.own_view(table, place)
     draft = face.draft_from(view, place.seat, action)

@@ -22,7 +22,7 @@ from app.games.kittypaw.board.stages import has_outcome, needs_guest, to_act
 from app.games.kittypaw.board.stopwatch import stopwatch
 from app.games.kittypaw.draft import BOX, Draft, current
 from app.games.kittypaw.input import choosing
-from app.games.kittypaw.input.heap import up_to_date
+from app.games.kittypaw.input.heap import give_back, up_to_date
 from app.games.kittypaw.input.lattice import inside
 from app.games.kittypaw.result import ending, scores
 from app.games.kittypaw.result.check import check
@@ -97,6 +97,17 @@ class KittyPawFace(RaceFace[State, Draft]):
         from app.games.kittypaw.text.staying import stays
 
         return stays(view, seat, draft)
+
+    def laid(self, view: State, seat: int, draft: Draft | None, action: str) -> Draft | None:
+        """The picture of a typed call, so that it can be asked about, and mended (K13); without a
+        cat that goes back into the heap (K3)."""
+        kind = notation.kind_of(action)
+        now = up_to_date(view, seat, current(view, draft))
+        if kind == "meow":
+            return centre_picture(now, notation.read_call(action))
+        if kind == "back":
+            return give_back(view, now, view.fallen[notation.read_number(action) - 1].kind)
+        return draft
 
     def endings(self, view: State, seat: int, draft: Draft | None) -> Sequence[str]:
         """The call, and giving up (K5, K13)."""

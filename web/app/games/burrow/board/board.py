@@ -91,7 +91,7 @@ def _draft_layer(view: State, seat: int, draft: Draft | None, scene: Scene) -> R
     ones = sheet.ones if view.roll == 1 else None
     moving = draft.drag is not None and draft.drag.moved and chosen
     sentence = label(view, seat, draft) if moving else ""
-    shown = (burrow, seat, sheet.crosses, chosen, addable, ones, sentence)
+    shown = (burrow, seat, sheet.crosses, chosen, addable, ones, sentence, view.last_turn)
     return layer(name, preview, *shown, class_=shape)
 
 

@@ -25,11 +25,13 @@ def preview(
     addable: int,
     ones: int | None,
     label: str,
+    last: bool,
 ) -> Markup:
     """Draws what may be added, what is chosen and what it brings.
 
     ``chosen`` are the cells in the order of choosing, ``ones`` the used slots of the row of ones
     where the choice fills more of them, ``label`` what a bubble says of it while the finger moves.
+    In the ``last`` turn nothing is opened for a later one (B12).
     """
     parts: list[str] = []
     if addable:
@@ -38,7 +40,7 @@ def preview(
         return Markup("".join(parts))
     mask = sum([1 << cell for cell in chosen])
     picked = cells(burrow, mask)
-    parts += _brings(burrow, gain(burrow, crosses, mask))
+    parts += _brings(burrow, gain(burrow, crosses, mask), last)
     parts.append(path(art.tiles(picked, grow=1.2), cls="burrow-picked"))
     parts += [art.cross_at(cell, seat) for cell in picked]
     if ones is not None:
@@ -62,14 +64,14 @@ def _progress_label(burrow: Burrow, chosen: tuple[int, ...], addable: int, label
     return bubble((x, top - _LIFT), label, -art.EDGE, right_edge(burrow))
 
 
-def _brings(burrow: Burrow, found: Gain) -> list[str]:
+def _brings(burrow: Burrow, found: Gain, last: bool) -> list[str]:
     """The glow of chambers that become full, and the tunnels with the rooms they would open."""
     digs = digs_of(burrow)
     full = [art.walls(digs, digs.letters[index]) for index in found.filled]
     parts: list[str] = []
     if full:
         parts.append(path("".join(full), cls="burrow-lit", more='fill-rule="evenodd"'))
-    lines = lit_tunnels(burrow, found.tunnels)
+    lines = "" if last else lit_tunnels(burrow, found.tunnels)
     if lines:
         rooms = {tunnel.chamber for tunnel in found.tunnels}
         walls = "".join([art.walls(digs, digs.letters[room]) for room in sorted(rooms)])

@@ -15,22 +15,33 @@ from app.games.pencil.round import describe_roll
 from pyengine.core.game import CHANCE
 from pyengine.games.burrow import GAME
 from pyengine.games.burrow.burrow import cells_of
+from pyengine.games.burrow.drafts import Growth
 from pyengine.games.burrow.notation import PASS, read_cells
 from pyengine.games.burrow.state import State
 
 
 def describe_draft(view: State, seat: int, draft: Draft) -> str:
-    """Says how far the choice is: ``2 of 4 cells, finds a mushroom.``; empty for nothing."""
+    """Says how far the choice is: ``2 of 4 cells, finds a mushroom.``; empty for nothing.
+
+    In the last turn nothing is opened for a later one (B12).
+    """
     if not draft.cells:
         return ""
     burrow, growth = view.setup.burrow, find_growth(view, seat, draft.mask)
     found = gain(burrow, view.sheets[seat - 1].crosses, draft.mask)
     parts = [
-        words.counted_cells(len(draft.cells), growth.least, growth.most),
+        words.counted_cells(len(draft.cells), _still_asked(growth), growth.most),
         *words.gain_words(burrow, found),
-        *words.paths_words(burrow, found),
     ]
-    return f"{', '.join(parts)}."
+    if found.tunnels and not view.last_turn:
+        parts += words.paths_words(burrow, found)
+    asks = f"; {words.confirm_or_add(growth.most)}" if growth.ready and growth.most else ""
+    return f"{', '.join(parts)}{asks}."
+
+
+def _still_asked(growth: Growth) -> int:
+    """How many cells have to come at least; none where the choice is whole (B8)."""
+    return 0 if growth.ready else growth.least
 
 
 def told(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
@@ -49,15 +60,14 @@ def told(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
 def label(view: State, seat: int, draft: Draft) -> str:
     """The same in a bubble: ``2 of 4 · +1``."""
     growth = find_growth(view, seat, draft.mask)
-    counted = words.count_words(len(draft.cells), growth.least, growth.most)
+    counted = words.count_words(len(draft.cells), _still_asked(growth), growth.most)
     found = gain(view.setup.burrow, view.sheets[seat - 1].crosses, draft.mask)
     return f"{counted} · {signed(found.points)}" if found.points else counted
 
 
 def _ending(view: State) -> str:
     """Says why the match is over (B12): before its time where nobody can cross anything more."""
-    in_time = view.timer.spent(view.setup.burrow.timer)
-    if in_time:
+    if view.last_turn:
         return common.OVER
     return words.BLOCKED_FOR_GOOD if view.setup.solo else words.ALL_BLOCKED
 

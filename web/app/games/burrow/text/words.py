@@ -91,9 +91,17 @@ def paths_words(burrow: Burrow, found: Gain) -> list[str]:
 
 
 def counted_cells(done: int, least: int, most: int) -> str:
-    """The same for the ear, with what is counted: ``2 of 4 cells``."""
+    """The same for the ear, with what is counted: ``2 of 4 cells``; where none has to come, what
+    there is: ``1 cell``."""
+    if most and not least:
+        return _cells(done)
     counted = count_words(done, least, most)
     return f"{counted} cell{'' if done + most == 1 else 's'}"
+
+
+def confirm_or_add(more: int) -> str:
+    """What a whole choice asks for the ear, where up to so many ``more`` cells may follow (B8)."""
+    return f"confirm, or {_add(more)}"
 
 
 # Prompts
@@ -123,9 +131,13 @@ def confirm(name: str, done: int, found: Gain, more: int) -> str:
     What it scores is said apart."""
     things = finds(found)
     finding = f", finding {and_list(things)}" if things else ""
-    up_to = "one" if more == 1 else f"up to {more}"
-    asks = f"Confirm, or add {up_to} more?" if more else "Confirm?"
+    asks = f"Confirm, or {_add(more)}?" if more else "Confirm?"
     return f"{does(name, 'crosses', 'cross')} {_cells(done)}{finding}. {asks}"
+
+
+def _add(more: int) -> str:
+    """``add one more``, ``add up to 3 more``."""
+    return f"add {'one' if more == 1 else f'up to {more}'} more"
 
 
 def _free_cells(most: int) -> str:

@@ -46,8 +46,7 @@ def preview(view: State, seat: int, draft: Draft) -> str:
     if action is None or action == PASS:
         return ""
     carpet, sheet = view.setup.carpet, view.sheets[seat - 1]
-    is_last_turn = view.timer.spent(carpet.timer)
-    is_dead_end = not is_last_turn and is_walled_in(view.setup, extend(carpet, sheet, action))
+    is_dead_end = not view.last_turn and is_walled_in(view.setup, extend(carpet, sheet, action))
     dots = walk(carpet, sheet.end, draft.steps)
     gains = preview_text(tuple(_cues_of(view, seat, dots, draft.finish)), _PHRASES)
     return JOINT.join(filter(None, (DEAD_END if is_dead_end else "", gains)))

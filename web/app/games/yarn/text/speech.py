@@ -31,7 +31,7 @@ def describe_draft(view: State, seat: int, draft: Draft) -> str:
     if draft.finish:
         parts.append(words.STOPS_FOR_GOOD)
     elif dots[-1] == carpet.paw:
-        parts.append(words.MAY_STOP)
+        parts.append(words.FINISH_NOW if view.last_turn else words.MAY_STOP)
     return f"{', '.join(parts)}."
 
 
@@ -77,8 +77,7 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
 
 def _ending(view: State) -> str:
     """Says why the match is over (Y17): a turn that brought no thread ends it before its time."""
-    in_time = view.timer.spent(view.setup.carpet.timer)
-    if in_time or view.extended or all(sheet.finished for sheet in view.sheets):
+    if view.last_turn or view.extended or all(sheet.finished for sheet in view.sheets):
         return common.OVER
     return words.STUCK_FOR_GOOD if view.setup.solo else words.NOBODY_DREW
 
@@ -120,7 +119,8 @@ def _ask_confirm(view: State, seat: int, draft: Draft, name: str) -> str:
     dots = paths_of(view, seat).dots[draft.steps]
     on_paw = dots[-1] == carpet.paw and not draft.finish
     found = gain(carpet, view.sheets[seat - 1], dots)
-    return words.confirm_move(name, carpet.dot_name(dots[-1]), draft.finish, on_paw, found)
+    last = view.last_turn
+    return words.confirm_move(name, carpet.dot_name(dots[-1]), draft.finish, on_paw, found, last)
 
 
 def describe_action(

@@ -29,6 +29,8 @@ PAW_FAR = "The paw is out of reach this turn."
 START_OVER = "The thread is back where this turn began."
 THREAD_ENDS_HERE = "The thread ends here; draw on from this dot."
 MAY_STOP = "on the cat's paw: finish there, or go on next turn"
+FINISH_NOW = "on the cat's paw: finish there"
+"""The same in the last turn (Y16), after which no thread goes on."""
 STOPPING = "stopping there for good"
 STOPS_FOR_GOOD = "stops at the cat's paw for good"
 CIRCLE_LIT = "circle the cups that are lit"
@@ -200,9 +202,9 @@ def draw_on(name: str, done: int, roll: int) -> str:
     return prompt(name, f"{done} of {roll} drawn, {roll - done} to go.")
 
 
-def confirm_move(name: str, where: str, stops: bool, on_paw: bool, found: Gain) -> str:
+def confirm_move(name: str, where: str, stops: bool, on_paw: bool, found: Gain, last: bool) -> str:
     """A whole move waits to be confirmed, with what is picked up and what breaks; what it scores is
-    said apart."""
+    said apart. After the ``last`` turn no thread goes on."""
     items = items_of(found)
     parts = [f"picking up {and_list(items)}"] if items else []
     if found.cups:
@@ -213,7 +215,8 @@ def confirm_move(name: str, where: str, stops: bool, on_paw: bool, found: Gain) 
     draws_to = does(name, "draws to", "draw to")
     if on_paw:
         # Two sentences are as much as the strip of a phone has room for.
-        goes_on = taking or f" and {verb(name, 'goes on', 'go on')} next turn"
+        later = "" if last else f" and {verb(name, 'goes on', 'go on')} next turn"
+        goes_on = taking or later
         return f"{draws_to} the cat's paw{goes_on}. Confirm, or finish here?"
     return f"{draws_to} {where}{taking}. Confirm?"
 
