@@ -1,4 +1,4 @@
-"""The tutorial of Kitty Paw: alone and in calm pace, with cards of five and six cats.
+"""The tutorial of Kitty Paw: alone and in calm pace, with cards of five to seven cats.
 
 No cat lies in the tray as on a card of the first row, so that each has to be turned or flipped.
 """
@@ -72,7 +72,7 @@ def _correction(learner: Learner) -> str:
 _TURN_AND_FLIP = ringed_together('[data-control="turn"]', '[data-control="flip"]')
 
 LESSON = Lesson(
-    seed="chestnut",
+    seed="boot",
     options={"pace": "calm"},
     left_out="the race against the clock and the lucky cat",
     steps=(
@@ -127,7 +127,7 @@ LESSON = Lesson(
         Step(
             "When somebody else calls Meow in a race, the lucky cat appears: touch it at once,"
             " as a slow touch costs points.",
-            at=('[data-control="meow"]', "#row-1"),
+            at=(".total-of", "#score-lines-1", "#panel-1"),
             clear=("#own-1", "#tray-1", ".kp-tool"),
             done=lambda learner: _times_done(learner, "grab") > 2,
             look=True,
