@@ -21,6 +21,7 @@ from e2e.test_storage import FORBIDDEN
 from pyengine.peers.codes.codes import Kind, link, pack, read_code, unpack
 
 NOT_COMPLETE = "This code is not complete, or a character of it has changed."
+NO_CODE = "There is no code in this."
 DAY = 24 * 60
 
 
@@ -62,7 +63,7 @@ def test_codes_that_do_not_fit_say_why(mia: Friend, tom: Friend) -> None:
 
     read = read_code(reply, Kind.REPLY)
     at_the_table = {
-        "hello": NOT_COMPLETE,
+        "hello": NO_CODE,
         invitation: "This is an invitation: open it on the other device.",
         link(replace(read, table=bytes(4))): "This reply belongs to another table.",
     }
@@ -239,7 +240,7 @@ def test_what_is_wrong_with_a_reply_is_in_view(mia: Friend) -> None:
     mia.invite()
     mia.take("hello")
     problem, bar = mia.page.locator("#reply-problem"), mia.page.locator("#lobby-start")
-    expect(problem).to_contain_text(NOT_COMPLETE)
+    expect(problem).to_contain_text(NO_CODE)
     told, start = problem.bounding_box(), bar.bounding_box()
     assert told
     assert start

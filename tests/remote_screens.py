@@ -86,6 +86,11 @@ def _inviting() -> Iterator[Step]:
     yield "linking", mia
     net.run()
     yield "linked", mia
+    mia.did("lobby.more")
+    net.run()
+    yield "a seat for which nobody comes", mia
+    mia.did("lobby.fewer")
+    net.run()
     yield "lobby of a guest", tom
     mia.did("lobby.door")
     net.run()

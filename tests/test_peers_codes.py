@@ -17,6 +17,7 @@ from pyengine.peers.codes.codes import (
     IS_REPLY,
     LAST_MINUTE,
     NEWER,
+    NO_CODE,
     NOT_OPEN,
     OTHER_TABLE,
     OWN,
@@ -192,7 +193,19 @@ def test_a_cut_code_is_refused(code, data):
     cut = data.draw(st.integers(1, len(text)))
     for rest in (text[cut:], text[:-cut]):
         assert refused(unpack, rest) == BROKEN
-        assert refused(read_code, rest, code.kind) == BROKEN
+        assert refused(read_code, rest, code.kind) in (BROKEN, NO_CODE)
+
+
+def test_words_without_a_code_are_told_from_a_code_that_is_cut():
+    """A code is longer than any word, also where the end of it is missing."""
+    for words in (
+        "",
+        "hello there",
+        "https://cats.example/#/",
+        "here is my reply and thanks",
+    ):
+        assert refused(read_code, words, Kind.REPLY) == NO_CODE, words
+    assert refused(read_code, f"Look: {pack(INVITE)[:-1]}", Kind.INVITE) == BROKEN
 
 
 @given(codes(), st.data())
@@ -223,7 +236,7 @@ def test_any_text_gives_a_code_or_one_sentence(text):
             result = function(*args)
         except CodeError as error:
             result = error.message
-        assert isinstance(result, Code) or result in (BROKEN, NEWER, IS_REPLY)
+        assert isinstance(result, Code) or result in (BROKEN, NO_CODE, NEWER, IS_REPLY)
 
 
 @pytest.mark.parametrize(
@@ -339,7 +352,7 @@ def test_the_other_kind_is_called_by_its_name():
 def test_text_without_end_is_not_searched():
     """A code past 10,000 characters is not found."""
     assert read_code("x " * 4_900 + pack(INVITE), Kind.INVITE) == INVITE
-    assert refused(read_code, "x " * 5_000 + pack(INVITE), Kind.INVITE) == BROKEN
+    assert refused(read_code, "x " * 5_000 + pack(INVITE), Kind.INVITE) == NO_CODE
 
 
 # What it is still good for

@@ -17,7 +17,7 @@ from remote_world import Net
 
 GOLDEN = Path(__file__).parent / "golden" / "story-lobby.txt"
 
-NONSENSE = "This code is not complete, or a character of it has changed."
+NONSENSE = "There is no code in this. Paste the whole link that was sent to you."
 
 
 class Table:

@@ -170,3 +170,24 @@ def test_the_founder_is_asked_only_what_the_seats_give_a_meaning() -> None:
     mia.did("lobby.kind", "3", "easy")
     net.run()
     assert "option-botcups" in mia.shown
+
+
+def test_a_seat_for_whom_nobody_comes_is_given_to_a_bot_in_one_touch() -> None:
+    """Offered once somebody else is there, beside Begin: the seats are far above on a phone."""
+    net = Net("filled")
+    mia = founded(net, 4, "ninelives")
+    assert 'id="fill"' not in mia.shown
+    tom = answers(net, invites(net, mia).address, "Tom")
+    takes(net, mia, tom)
+    assert "Bots for the free seats" in mia.shown
+    assert 'id="fill"' not in tom.shown
+    tom.did("lobby.fill")
+    mia.did("lobby.begin")
+    net.run()
+    assert "a friend or a bot" in mia.shown
+    mia.did("lobby.fill")
+    net.run()
+    assert [kind for _, kind in mia.remote.table.seats] == ["person", "person", *["normal"] * 2]
+    assert 'id="fill"' not in mia.shown
+    begin(net, [mia, tom])
+    assert mia.remote.table.begun

@@ -208,7 +208,7 @@ def test_an_invitation_that_is_broken_says_so() -> None:
     device.do(remote_effects.JoinTable("tom", "Tom", "#/join/abc"))
     (message,) = device.messages
     assert isinstance(message, remote_messages.NotJoined)
-    assert message.why.startswith("This code is not complete")
+    assert message.why.startswith("There is no code in this.")
 
 
 def test_a_table_is_loaded_only_once_it_is_known_that_no_other_tab_runs_it() -> None:

@@ -139,8 +139,8 @@ def test_a_browser_with_a_certificate_for_each_connection_invites_one() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "This code is not complete"),
-        ("hello there", "This code is not complete"),
+        ("", "There is no code in this."),
+        ("hello there", "There is no code in this."),
         ("INVITE", "This is an invitation: open it on the other device."),
         ("OTHER", "This reply belongs to another table."),
         ("USED", "Somebody else's reply to this invitation came first."),

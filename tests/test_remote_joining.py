@@ -36,7 +36,7 @@ def test_nonsense_that_is_pasted_is_refused_where_it_stands() -> None:
     tom = RemoteDesk(Net("pasted"))
     tom.go("#/join")
     tom.did("joining.code", value="http://nonsense")
-    assert BROKEN in tom.shown
+    assert "There is no code in this." in tom.shown
     assert FIELD in tom.shown
     assert "Mia invites you" not in tom.shown
 
@@ -97,23 +97,38 @@ def test_the_window_says_whether_one_joins_or_hands_on_a_reply() -> None:
 
 
 def test_a_friend_is_invited_from_home_in_two_touches() -> None:
-    """A name, once, and a game: the table is laid for as few people as it needs, and its link is
-    there."""
+    """A name, once, and a game: the table is laid for the friend, and a bot where it needs a third,
+    and its link is there."""
     net = Net("from home")
     mia = RemoteDesk(net)
     mia.go("#/inviting")
+    assert "with a bot" in mia.shown
     mia.did("inviting.game", "ninelives")
     assert NAMELESS in mia.shown
     mia.did("inviting.name", value="Mia")
     mia.did("inviting.game", "ninelives")
     net.run()
     assert mia.model.route.path[0] == "table"
-    assert mia.remote.table.seats == ((1, "person"), (1, "open"), (1, "open"))
-    assert mia.remote.invites[0].address.startswith("#/join/ninelives.Mia.1/")
+    assert mia.remote.table.seats == ((1, "person"), (1, "open"), (1, "normal"))
+    assert mia.remote.invites[0].address.startswith("#/join/ninelives.Mia/")
     mia.go("#/inviting")
     assert 'value="Mia"' in mia.shown
     mia.did("inviting.game", "nonsense")
     assert mia.model.route.path == ("inviting",)
+
+
+def test_a_first_match_among_friends_is_the_easier_one_too() -> None:
+    """Y20: the printed rules advise a first game without cups; who knows the game chooses."""
+    net = Net("first among friends")
+    mia = RemoteDesk(net)
+    mia.go("#/inviting")
+    mia.did("inviting.name", value="Mia")
+    mia.did("inviting.game", "yarn")
+    net.run()
+    sheet = mia.remote.table.sheet
+    assert sheet is not None
+    assert dict(sheet.options)["cups"] == "off"
+    assert "No cups" in mia.shown
 
 
 def test_several_friends_are_invited_from_home_by_one_link() -> None:

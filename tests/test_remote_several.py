@@ -19,10 +19,10 @@ from pyengine.peers.codes.codes import Kind, link, read_code
 DAY_MS = 24 * 60 * 60_000
 
 
-def founded(net: Net, people: int = 3) -> RemoteDesk:
-    """Mia's table of Yarn Trail, with seats for so many people."""
+def founded(net: Net, people: int = 3, game: str = "yarn") -> RemoteDesk:
+    """Mia's table of a game, with seats for so many people."""
     mia = RemoteDesk(net)
-    mia.go(f"#/new/yarn?kinds={','.join(['person'] * people)}&names=Mia")
+    mia.go(f"#/new/{game}?kinds={','.join(['person'] * people)}&names=Mia")
     mia.did("setup.remote")
     net.run()
     return mia

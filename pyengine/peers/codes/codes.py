@@ -49,6 +49,9 @@ LONGEST_TEXT = 10_000
 _START = re.compile(r"E(?=([AQgw][\w-]{0,894}))", re.ASCII)
 """What a code of format 1 begins with, by its kind, and what may follow."""
 
+_LONG = re.compile(r"[\w-]{20}", re.ASCII)
+"""What may be a part of a code: it is longer than words are."""
+
 _BETWEEN = re.compile(r"[\s>\u00ad\u200b-\u200d\u2060\ufeff]+")
 """What programs put into long words: breaks, marks of a quotation, characters of no width."""
 
@@ -67,6 +70,7 @@ BITS = {RAW: 8, SIXES: 6, HEX: 4}
 BROKEN = say(
     "This code is not complete, or a character of it has changed. Copy the whole link again."
 )
+NO_CODE = say("There is no code in this. Paste the whole link that was sent to you.")
 NEWER = say("This invitation comes from a newer Clowder. Load the page again to update.")
 IS_REPLY = say("This is a reply: the person who sent the invitation opens it.")
 IS_INVITE = say("This is an invitation: open it on the other device.")
@@ -270,7 +274,7 @@ def find_code(text: str, wanted: Kind) -> Found:
         except CodeError as error:
             if error.message == NEWER:
                 raise
-    raise CodeError(BROKEN)
+    raise CodeError(BROKEN if _LONG.search(text) else NO_CODE)
 
 
 def read_code(text: str, wanted: Kind) -> Code:

@@ -17,7 +17,7 @@ def refusal(sheet: Sheet) -> Sentence:
         return error.message
     people = people_of(sheet.seats)
     if len(sheet.seats) != sheet.players or any(kind == OPEN for _, kind in sheet.seats):
-        return say("Somebody has to sit in every seat.")
+        return say("Somebody has to sit in every seat: a friend or a bot.")
     if FOUNDER not in people:
         return say("Whoever set up the table has to play as well.")
     if len(people) < 2 and len(sheet.roster) > 1:

@@ -10,7 +10,7 @@ from app.base.identity import by_identity
 from app.core.model import Model
 from app.saves.naming import names_listed
 from app.saves.records import Record, Summary
-from pyengine.core.registry import load_game
+from pyengine.core.registry import GAMES, load_game
 from pyengine.core.words import YOU
 
 _AT_HAND = 12
@@ -30,6 +30,14 @@ def find(summaries: Iterable[Summary], words: str) -> tuple[Summary, ...]:
     return tuple(
         summary for summary in summaries if all(word in _words(summary) for word in wanted)
     )
+
+
+def is_first_match(model: Model, game: str) -> bool:
+    """Returns whether nobody has finished a match of the game here yet, as far as it is known."""
+    if game not in GAMES or (model.session.stores and not model.session.saved_matches_read):
+        return False
+    finished = (match for match in saved_matches(model) if match.game == game and match.over)
+    return all(match.lesson or match.practice or match.brought for match in finished)
 
 
 def summary_of(model: Model, record_id: str) -> Summary | None:

@@ -13,7 +13,7 @@ from app.core.model import Model
 from app.core.screens import Result, Screen, Visit, handlers_on
 from app.games.face import has_face, is_race
 from app.lessons.offer import known_from_now
-from app.library.saved_matches import saved_matches, taken_ids, with_record
+from app.library.saved_matches import is_first_match, taken_ids, with_record
 from app.saves.plan_links import LinkError, plan_link, read_plan
 from app.saves.plans import Plan, may_be_sent, new_record
 from app.saves.records import Player
@@ -37,7 +37,7 @@ def enter(model: Model, visit: Visit) -> Result:
 def _laid_out(model: Model) -> Setup | NoSetup:
     route, settings = model.route, model.session.settings
     game = route.path[1] if len(route.path) > 1 else ""
-    is_first = _is_first_match(model, game)
+    is_first = is_first_match(model, game)
     level = load_game(game).info.first_level if is_first else ""
     try:
         plan, problem = read_plan(route, settings.names, level), ""
@@ -59,14 +59,6 @@ def _laid_out(model: Model) -> Setup | NoSetup:
         level=level,
         shared=plan if plan.seed else None,
     )
-
-
-def _is_first_match(model: Model, game: str) -> bool:
-    """True if nobody has finished a match of the game here yet, as far as it is known."""
-    if game not in GAMES or (model.session.stores and not model.session.saved_matches_read):
-        return False
-    finished = (match for match in saved_matches(model) if match.game == game and match.over)
-    return all(match.lesson or match.practice or match.brought for match in finished)
 
 
 def _changes(name: str) -> Callable[[Model, Setup, UserDid], Result]:

@@ -16,7 +16,7 @@ from app.core.model import Addressed, Model, Shown
 from app.core.screens import Result, Screen, Visit
 from app.games.box import GameBox, load_boxes
 from app.games.face import has_face
-from app.library.saved_matches import taken_ids
+from app.library.saved_matches import is_first_match, taken_ids
 from app.remote.values import effects as remote_effects
 from app.remote.widgets.access import remote_state_of, with_remote_state
 from app.render.regions import Region, drawing, region
@@ -25,6 +25,7 @@ from app.widgets.own_name import NAMELESS, missing_name, own_name_field
 from app.widgets.page_titles import titled
 from app.widgets.parts import topbar
 from app.widgets.remembered_names import remember_names
+from pyengine.core.info import Info
 from pyengine.core.registry import load_game
 from pyengine.peers.codes.codes import MOST_ENDS
 from pyengine.peers.membership.people import FOUNDER
@@ -75,7 +76,7 @@ def _page(name: str, problem: str, friends: int) -> h.Node:
                     h.legend["Which game?"],
                     h.div(".inviting-games")[
                         (
-                            _game(game, box, has_room=friends < load_game(game).info.max_players)
+                            _game(game, box, friends)
                             for game, box in load_boxes().items()
                             if _is_for_two(game)
                         )
@@ -90,14 +91,25 @@ def _page(name: str, problem: str, friends: int) -> h.Node:
     ]
 
 
-def _game(game: str, box: GameBox, *, has_room: bool) -> h.Element:
+def _game(game: str, box: GameBox, friends: int) -> h.Element:
+    info = load_game(game).info
+    bots = _bots(info, friends)
     return h.button(
         ".btn.inviting-game",
         type="button",
         data_do="inviting.game",
         data_arg=game,
-        disabled=not has_room,
-    )[h.strong[box.title], h.small[box.facts]]
+        disabled=friends >= info.max_players,
+    )[
+        h.strong[box.title],
+        h.small[box.facts],
+        bots > 0 and h.small["with a bot" if bots == 1 else f"with {bots} bots"],
+    ]
+
+
+def _bots(info: Info, friends: int) -> int:
+    """How many seats remain for bots, if so many friends come and the game needs more players."""
+    return max(0, info.min_players - 1 - friends)
 
 
 def _is_for_two(game: str) -> bool:
@@ -116,7 +128,7 @@ def _friends(model: Model, did: UserDid) -> Result:
 
 
 def _found(model: Model, did: UserDid) -> Result:
-    """Lay a table with a seat for each friend, or as many as the game needs, and invite to it."""
+    """Lay a table with a seat for each friend, and bots where the game needs more, and invite."""
     if did.arg not in load_boxes() or not _is_for_two(did.arg):
         return model, ()
     remote_state = remote_state_of(model)
@@ -125,10 +137,12 @@ def _found(model: Model, did: UserDid) -> Result:
         return model, missing_name(NAME)
     table_key = record_id(did.moment.fresh, taken_ids(model))
     info = load_game(did.arg).info
-    free = max(remote_state.friends, info.min_players - 1)
-    if free >= info.max_players:
+    if remote_state.friends >= info.max_players:
         return model, ()
-    setup = ports.Setup(did.arg, (), ((FOUNDER, PERSON), *(((FOUNDER, OPEN),) * free)))
+    friends = ((FOUNDER, OPEN),) * remote_state.friends
+    bots = ((FOUNDER, info.usual_level),) * _bots(info, remote_state.friends)
+    options = tuple(info.first_options) if is_first_match(model, did.arg) else ()
+    setup = ports.Setup(did.arg, options, ((FOUNDER, PERSON), *friends, *bots))
     servers = model.session.settings.servers
     founded = remote_effects.FoundTable(table_key, remote_state.name, setup, servers)
     model, saves = remember_names(model, [remote_state.name])

@@ -85,6 +85,17 @@ def _free(remote: RunningTable, did: UserDid) -> ports.Request | None:
     return _arranged(table, seats=free_seat(table.seats, int(did.arg)))
 
 
+def _fill(remote: RunningTable, did: UserDid) -> ports.Request | None:
+    """A bot takes every seat that is free."""
+    table = remote.table
+    if table.sheet is None:
+        return None
+    bot = table.me, load_game(table.sheet.game).info.usual_level
+    return _arranged(
+        table, seats=tuple(bot if kind == OPEN else (who, kind) for who, kind in table.seats)
+    )
+
+
 def _option(remote: RunningTable, did: UserDid) -> ports.Request | None:
     sheet = remote.table.sheet
     if sheet is None or not has_face(sheet.game):
@@ -228,6 +239,7 @@ SCREEN = Screen(
         "kind": requests(_kind),
         "more": requests(_more, "#lobby-more, #lobby-fewer"),
         "fewer": requests(_fewer, "#lobby-fewer, #lobby-more"),
+        "fill": requests(_fill, START),
         "free": requests(_free, "#lobby-seat-{0} select, #invite"),
         "option": requests(_option),
         "calm": requests(_calm, START),

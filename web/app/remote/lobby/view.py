@@ -335,10 +335,17 @@ def _start_bar(remote: RunningTable) -> h.Node:
                 "Not ready after all"
             ],
         ]
-    is_full = all(kind != OPEN for _, kind in remote.table.seats)
+    free = [kind for _, kind in remote.table.seats].count(OPEN)
+    is_full = not free
     if remote.table.is_founder:
         return [
             h.p(".soft")[remote.notice or start_words(remote.table)],
+            # Once somebody has come, whoever is still to come may be waited for no more.
+            not is_full
+            and len(remote.table.participants) > 1
+            and h.button("#fill.btn", type="button", data_do="lobby.fill")[
+                "A bot for the free seat" if free == 1 else "Bots for the free seats"
+            ],
             h.button(
                 "#begin",
                 class_=["btn btn-wide", {"btn-primary": is_full}],
