@@ -14,6 +14,8 @@ from pyengine.core.reasons import About, Reason, both_sides, list_reasons, tell,
 from pyengine.core.registry import GAMES, find_part, load_game
 from pyengine.core.words import listing, say
 from pyengine.games.ninelives.position import position_of
+from pyengine.games.ninelives.reasons import _asks, about_words
+from pyengine.games.ninelives.rug import PLACES
 from pyengine.games.yarn.carpet import dots_of
 from pyengine.testing import random_steps
 from tests import burrow_positions, yarn_positions
@@ -404,7 +406,7 @@ def test_cards_are_told_by_the_own_prediction():
     assert of_puzzle(name, "play Y9")[0].startswith("wins a trick too many")
     every = "needs every trick: draws the last trump first"
     assert of_puzzle(every, "play P9")[0] == "wins this trick for certain"
-    assert "leads the highest paw that is left" in of_puzzle(every, "play P9")
+    assert "leads a paw that nothing beats" in of_puzzle(every, "play P9")
     assert "leads a paw that a higher one can beat" in of_puzzle(every, "play P2")
 
 
@@ -505,6 +507,22 @@ def test_what_a_hand_is_good_for_is_said_once_of_a_prediction():
     assert str(why_not("ninelives", view, 1, "bid 4L")) == (
         "needs 4 tricks from a hand that is good for about 3 tricks"
     )
+
+
+@pytest.mark.parametrize(
+    ("numbers", "words_"),
+    [
+        ({1, 5}, "needs 5 tricks from a hand"),
+        ({2, 6}, "has to win 2 or 6 tricks with a hand"),
+        ({1, 2, 5, 6}, "needs 5 tricks from a hand"),
+        ({3, 7}, "has to stay at 3 tricks with a hand"),
+    ],
+)
+def test_a_prediction_far_from_the_hand_is_told_by_its_nearest_numbers(numbers, words_):
+    """N5: of 2 and 6 neither is nearer to about 4 tricks, and neither is left out."""
+    place = next(place for place in PLACES if set(place.numbers) == numbers)
+    fitting = say("a hand that is good for about {about}", about=about_words(4.0))
+    assert str(_asks(place, fitting, 4, -2.0).words) == f"{words_} that is good for about 4 tricks"
 
 
 def test_predictions_are_told_by_what_the_hand_is_good_for():

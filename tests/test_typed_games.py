@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 from ninelives_hand import act, begun, dealt
 
+from app.games.face import load_face
 from pyengine.core.match import Match
 from pyengine.games.kittypaw.loader import load_cards
-from pyengine.testing import match_of
+from pyengine.testing import match_of, random_steps
 from pyengine.typed.finding import load_spoken
 from pyengine.typed.reading import LONGEST_LINE, Answered, Move, Refused, read_line
 from pyengine.typed.typist import Typist
@@ -85,6 +88,8 @@ def test_the_engines_refusals_are_the_answers():
         "The die shows 4, so draw exactly 4 segments, not 2.",
     )
     assert refused(match, "to I12")[0] == "Y5"
+    assert moved(match, "right 3 down 1 to H2") == "R3D1"
+    assert refused(match, "right 3 down 1 to D4") == ("Y5", "That way does not end on D4.")
     waiting = match.apply(1, "R4")
     assert refused(waiting, "r4") == ("TURN", "It is the turn of Ben.")
 
@@ -318,6 +323,43 @@ def test_a_prediction_of_two_rows():
     assert isinstance(read(dealt(), "1-3 left"), Refused)
 
 
+@pytest.mark.parametrize(
+    ("line", "action"),
+    [
+        ("predict 2 or 6 tricks left", "bid 2L"),
+        ("predict row 3 right", "bid 3R"),
+        ("predict 1, 2, 5 or 6 tricks on the right", "bid 1-2R"),
+    ],
+)
+def test_a_prediction_is_typed_as_the_table_calls_it(line, action):
+    """N5."""
+    assert moved(dealt(), line) == action
+
+
+@pytest.mark.parametrize("line", ["predict 5", "predict 1 or 5", "I predict 1 or 5 tricks", "5"])
+def test_a_prediction_without_a_side_names_both_or_takes_the_free_one(line):
+    """N6: a cat on one side leaves the other, cats on both sides none."""
+    match = dealt()
+    assert refused(match, line)[1] == "That may be row 1 left or row 1 right; which one?"
+    left = match.apply(match.pending.seats[0], "bid 1L")
+    seat = left.pending.seats[0]
+    assert moved(left, line, seat=seat) == "bid 1R"
+    both = left.apply(seat, "bid 1R")
+    assert refused(both, line, seat=both.pending.seats[0]) == (
+        "N6",
+        "Another cat sits on the left of row 1 already.",
+    )
+
+
+def test_what_the_rug_has_not_is_no_prediction():
+    """N5, N7; and once the cats sit nothing is predicted any more."""
+    most = "Nobody can predict 12 tricks; the rug has the numbers 1 to 8."
+    assert refused(dealt(), "predict 12") == refused(dealt(), "12 left") == ("N5", most)
+    assert refused(dealt(), "predict zero tricks")[0] == "N7"
+    assert refused(dealt(), "predict 1 or 3")[0] == "N5"
+    assert refused(begun(), "predict 5") == refused(begun(), "bid 1L")
+
+
 @pytest.mark.parametrize("line", ["2y", "y2", "yarn 2", "play the 2 of yarn", "YARN TWO"])
 def test_a_card_is_typed_by_suit_and_number(line):
     """N8."""
@@ -352,6 +394,24 @@ def test_what_the_others_hold_is_told_by_suit_alone():
     assert ben in answers(match, "counts")
     assert answers(match, "trump") == ["Paws are trump."]
     assert answers(match, "start player") == ["Mia began round 1."]
+
+
+# What the table calls a move
+
+
+@pytest.mark.parametrize("game_id", ["yarn", "burrow", "cattower", "ninelives"])
+def test_a_move_is_typed_in_the_words_of_the_table(game_id):
+    """``draw down 1 to E2``, ``put a cushion on floor 2 of tower 1 for a footprint``, ``predict 1
+    or 5 tricks, the cat on the left``."""
+    face, typed = load_face(game_id), 0
+    for match in islice(random_steps(Match.new(game_id, 3), "words"), 60):
+        for seat in match.pending.seats[:1]:
+            view = match.game.view(match.state, seat)
+            for action in match.game.legal_actions(view, seat)[:12]:
+                if not action.startswith("cups"):  # they are lit, and named by nobody
+                    assert moved(match, face.word(view, seat, action), seat=seat) == action
+                    typed += 1
+    assert typed > 50
 
 
 # Kitty Paw

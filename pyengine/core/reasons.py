@@ -127,6 +127,25 @@ def why_not(
     return tell(_kept(_is_bad, found, own, only_own)[:most])
 
 
+def against_each(
+    game_id: str, view: Any, seat: int, done: str, better: str
+) -> tuple[Sentence, Sentence]:
+    """Says the worst of either action that is not said of the other, the second worded behind the
+    first; nothing where nothing is.
+
+    That a reason is not said of the other action does not mean that something like it cannot be:
+    "costs 2 footprints" is not said of what costs 3.
+    """
+    told: list[Reason] = []
+    words = []
+    for action, other in ((done, better), (better, done)):
+        found, own = _found(game_id, view, seat, action, other)
+        worst = _kept(_is_bad, found, own, True)[:1]
+        words.append(tell(worst, told))
+        told += worst
+    return words[0], words[1]
+
+
 def contrast(game_id: str, view: Any, seat: int, done: str, better: str) -> Contrast | None:
     """Finds what tells an action from the one that is ``better``; None where nothing is known.
 

@@ -55,7 +55,10 @@ _FILLERS = (
     "food",
     "cat",
     "ball",
+    "a",
+    "an",
 )
+_COSTS = (("footprint",), ("footprints",))
 _DIE_WORDS = ("take", "draft", "discard", "throw", "away", "die", "pick")
 _ITEM_OF = {
     **{word: item for item, word in enumerate(WORDS, 1)},
@@ -90,6 +93,8 @@ class CatTowerSpoken(Spoken[State]):
     def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
         """A die by its number; an item and where it goes, in any order; for a house its cat."""
         line_parts = unarticled(parts_of(line))
+        if line_parts[-1:] in _COSTS:
+            line_parts = line_parts[:-2]  # "for 2 footprints" is what the table says behind a mark
         parts = unarticled(line_parts, _FILLERS)
         if parts in ((PASS,), ("skip",)):
             return (PASS,)

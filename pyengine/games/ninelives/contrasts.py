@@ -6,9 +6,6 @@ out.
 
 from __future__ import annotations
 
-from functools import reduce
-from itertools import combinations
-from operator import or_
 from typing import NamedTuple
 
 from pyengine.core.reasons import Contrast
@@ -21,7 +18,8 @@ from pyengine.games.ninelives.position import Position, position_of
 from pyengine.games.ninelives.reasons import LOW, about_words
 from pyengine.games.ninelives.rug import HIT_ONE, HIT_TWO, Place, points
 from pyengine.games.ninelives.state import State
-from pyengine.games.ninelives.tactics import Table, chance, power, table_of
+from pyengine.games.ninelives.tactics import Table, power, table_of
+from pyengine.games.ninelives.winning import chance_to_win
 
 _SPARE = 0.5
 """A hand that is good for so many tricks more than are wanted has winners to get rid of."""
@@ -125,6 +123,7 @@ class _Needs(NamedTuple):
     ``wins`` says that further tricks bring it nearer to its prediction, ``many`` that the next one
     leads away from it, ``spare`` that the hand is good for too many, ``loses`` that not all tricks
     to come are wanted, ``over`` that this trick ends the round: nothing is kept for later.
+    ``next`` is the number of its prediction above its tricks that it can still come to; 0 is none.
     """
 
     wins: bool
@@ -132,6 +131,7 @@ class _Needs(NamedTuple):
     spare: bool
     loses: bool
     over: bool
+    next: int
 
 
 def _needs_of(position: Position, place: Place) -> _Needs:
@@ -148,6 +148,7 @@ def _needs_of(position: Position, place: Place) -> _Needs:
         spare=many or (0 < allowed < left and good),
         loses=many or 0 < allowed < left,
         over=left == (1 if position.phase == "play" else 0),
+        next=min((number for number in place.numbers if won < number <= won + left), default=0),
     )
 
 
@@ -182,10 +183,23 @@ def _played(
             say("wins a trick too many") if now == 1.0 else say("may win a trick too many"),
             say("is likelier to lose it") if then else say("loses this one for certain"),
         )
-    if needs.over or (needs.many and then == 1.0 > now):
-        # Nothing is left to keep a card for; or why a trick too many is won, nothing here shows.
+    if needs.many and then == 1.0 > now:
+        return _goes_on(needs, now)
+    if needs.over:
+        # Nothing is left to keep a card for.
         return None
     return _kept_for_later(position, table, needs, (done, better), (now, then))
+
+
+def _goes_on(needs: _Needs, now: float) -> Contrast | None:
+    """N5: a trick is too many for one number and on the way to the next; else nothing here shows
+    why it is won."""
+    if not needs.next:
+        return None
+    return Contrast(
+        say("may lose this trick") if now else say("loses this trick"),
+        say("wins it for certain, with {number} still within reach", number=needs.next),
+    )
 
 
 def _kept_for_later(
@@ -226,33 +240,13 @@ def _kept(done: int, now: float) -> Contrast:
 
 def _chances(position: Position, table: Table, done: int, better: int) -> tuple[float, float]:
     """How likely the two win the trick; of one suit the higher card never less than the other."""
-    now, then = (_likely(position, table, card) for card in (done, better))
+    now, then = (chance_to_win(position, table, card) for card in (done, better))
     if LED[done] == LED[better]:
         low, high = sorted((now, then))
         return (high, low) if done > better else (low, high)
     if 0.0 < now < 1.0 and 0.0 < then < 1.0 and abs(then - now) < _CLEAR:
         return now, now
     return now, then
-
-
-def _likely(position: Position, table: Table, card: int) -> float:
-    """The chance to win the trick: 0 also where the later seats have too few cards below it."""
-    suit = table.led or LED[card]
-    below = [_below(position, seat, suit, card) for seat in table.later]
-    for size in range(1, len(below) + 1):
-        for group in combinations(below, size):
-            if reduce(or_, group).bit_count() < size:
-                return 0.0
-    return chance(position, table, card)
-
-
-def _below(position: Position, seat: int, suit: int, card: int) -> int:
-    """N9, N10: what the seat may have to play that does not beat the card."""
-    held = position.known[seat]
-    for cards, slots in position.pools:
-        if seat in slots:
-            held |= sum(cards)
-    return (held & suit or held) & ~((LED[card] | PAWS) & -(card << 1))
 
 
 def _about_suits(position: Position, done: int, better: int) -> Contrast | None:

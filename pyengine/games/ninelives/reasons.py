@@ -12,7 +12,8 @@ from pyengine.games.ninelives.bits import PAWS, PLAIN
 from pyengine.games.ninelives.position import Position, position_of
 from pyengine.games.ninelives.rug import HIT_ONE, HIT_TWO, Place
 from pyengine.games.ninelives.state import State
-from pyengine.games.ninelives.tactics import Table, chance, power, table_of
+from pyengine.games.ninelives.tactics import Table, power, table_of
+from pyengine.games.ninelives.winning import chance_to_win
 
 GOOD = 0.4
 """A card of another suit than paws with so much power is worth keeping."""
@@ -62,7 +63,7 @@ def reasons(view: State, seat: int, action: str) -> list[Reason]:
 def _predicts(position: Position, place: Place) -> Iterator[Reason]:
     tenths = round(strength(position.hand) * 10)
     likely = likely_tricks(tenths, position.players)
-    distance, nearest = _distance(place, likely)
+    distance = _distance(place, likely)
     if distance <= FAR:
         yield Reason(_suits(position, place, tenths, likely), 2.0 - distance)
         if sum(abs(number - likely) <= FAR for number in place.numbers) > 1:
@@ -71,16 +72,29 @@ def _predicts(position: Position, place: Place) -> Iterator[Reason]:
         yield Reason(say("brings {points} points for a hit", points=points), points / 4)
         return
     fitting = say("a hand that is good for about {about}", about=about_words(likely))
-    if distance == min(_distance(other, likely)[0] for other in position.bids.values()):
+    if distance == min(_distance(other, likely) for other in position.bids.values()):
         yield Reason(say("comes closest to {hand}", hand=fitting), 0.5, (About(HAND),))
     elif _pays_most(position, place, tenths):
         yield Reason(PAYS_MOST, 0.5)
-    again, whole = "needs {nearest}", "needs {nearest} from {hand}"
-    if nearest < likely:
-        again, whole = "has to stay at {nearest}", "has to stay at {nearest} with {hand}"
-    words = say(whole, nearest=_tricks(nearest), hand=fitting)
-    short = say(again, nearest=_tricks(nearest))
-    yield Reason(words, -distance, (About(HAND, short),))
+    yield _asks(place, fitting, round(likely), -distance)
+
+
+def _asks(place: Place, fitting: Sentence, about: int, weight: float) -> Reason:
+    """What a prediction far from the hand asks for: its nearest number to what is told of the hand,
+    or the two that are as near."""
+    off = min(abs(number - about) for number in place.numbers)
+    low, high = about - off, about + off
+    near = [number for number in (low, high) if number in place.numbers]
+    if len(near) > 1:
+        again = "has to win {nearest}"
+        whole, nearest = "has to win {nearest} with {hand}", _one_of(low, high)
+    elif near == [low]:
+        again = "has to stay at {nearest}"
+        whole, nearest = "has to stay at {nearest} with {hand}", _tricks(low)
+    else:
+        again, whole, nearest = "needs {nearest}", "needs {nearest} from {hand}", _tricks(high)
+    words, short = say(whole, nearest=nearest, hand=fitting), say(again, nearest=nearest)
+    return Reason(words, weight, (About(HAND, short),))
 
 
 def _suits(position: Position, place: Place, tenths: int, likely: float) -> Sentence:
@@ -105,8 +119,12 @@ def _pays_most(position: Position, place: Place, tenths: int) -> bool:
     return place_value(place, tenths, position.players) >= max(values)
 
 
-def _distance(place: Place, likely: float) -> tuple[float, int]:
-    return min((abs(number - likely), number) for number in place.numbers)
+def _distance(place: Place, likely: float) -> float:
+    return min(abs(number - likely) for number in place.numbers)
+
+
+def _one_of(low: int, high: int) -> Sentence:
+    return say("{low} or {high} tricks", low=low, high=high)
 
 
 def _tricks(count: int) -> Sentence:
@@ -122,16 +140,30 @@ def about_words(likely: float) -> Sentence:
 
 
 def _plays(view: State, seat: int, position: Position, table: Table, card: int) -> Iterator[Reason]:
-    likely = chance(position, table, card)
+    likely = chance_to_win(position, table, card)
     if likely == 0.0:
         yield from _loses(position, table, card)
     elif table.wanted:
         yield from _tries(view, seat, position, table, card, likely)
     else:
         yield from _risks(position, table, card, likely)
+    if not table.best and card & PAWS:
+        yield from _leads_paw(table, card)
     ahead = view.winning
     if ahead and not table.later:
         yield from _denies(view, ahead, likely)
+
+
+def _leads_paw(table: Table, card: int) -> Iterator[Reason]:
+    """A paw that is led: whether a higher one is out."""
+    if not table.abroad & PAWS & -(card << 1):
+        if table.wanted:
+            yield Reason(say("leads a paw that nothing beats"), 0.5)
+    elif table.wanted:
+        yield Reason(say("leads a paw that a higher one can beat"), -0.5)
+    else:
+        # Later nobody may be left to beat it.
+        yield Reason(say("gets rid of a paw while a higher one is out"), 1.0)
 
 
 def _denies(view: State, ahead: int, likely: float) -> Iterator[Reason]:
@@ -153,7 +185,7 @@ def _tries(
     """The trick is wanted, and this card wins it or may."""
     place, won, highest = view.places[seat - 1], view.tricks[seat - 1], _highest(position, table)
     if likely < LIKELY:
-        yield Reason(say("lets others win this trick"), 0.4)
+        yield Reason(say("is likely to leave this trick to others"), 0.4)
         if highest and not card & highest:
             yield Reason(say("keeps the highest paw for later"), 0.8)
     elif likely < 1.0:
@@ -163,18 +195,15 @@ def _tries(
         yield Reason(words, 3.0, (About(TRICK),))
     else:
         yield Reason(say("wins this trick for certain"), 2.0, (About(TRICK),))
-    if not table.best and card & PAWS:
-        if card & highest:
-            yield Reason(say("leads the highest paw that is left"), 0.5)
-        elif table.abroad & PAWS & -(card << 1):
-            yield Reason(say("leads a paw that a higher one can beat"), -0.5)
     if likely == 1.0:
         yield from _saves(position, table, card)
 
 
 def _saves(position: Position, table: Table, card: int) -> Iterator[Reason]:
     """Of several cards that are sure to win, the weakest is enough."""
-    sure = [other for other in position.cards.values() if chance(position, table, other) == 1.0]
+    sure = [
+        other for other in position.cards.values() if chance_to_win(position, table, other) == 1.0
+    ]
     powers = [power(table, other) for other in sure]
     if power(table, card) > min(powers):
         yield Reason(say("uses a better card than it takes"), -0.8)
@@ -184,19 +213,17 @@ def _saves(position: Position, table: Table, card: int) -> Iterator[Reason]:
 
 def _risks(position: Position, table: Table, card: int, likely: float) -> Iterator[Reason]:
     """No trick is wanted, and this card wins one or may."""
-    chances = [chance(position, table, other) for other in position.cards.values()]
+    chances = [chance_to_win(position, table, other) for other in position.cards.values()]
     if min(chances) == 1.0:
         yield Reason(say("wins a trick too many, as every card here would"), 0.0)
     elif likely == 1.0:
-        yield Reason(say("wins a trick too many"), -2.0)
+        certain = About(TOO_MANY, say("wins one for certain"))
+        yield Reason(say("wins a trick too many"), -2.0, (certain,))
     elif not table.best and power(table, card) < LOW:
-        yield Reason(say("hands over the lead with a low card"), 0.8)
+        yield Reason(say("is likely to hand over the lead with a low card"), 0.8)
     else:
         again = About(TOO_MANY, say("may still win one"))
         yield Reason(say("may win a trick too many"), -1.5 * likely, (again,))
-        if not table.best and card & PAWS and table.abroad & PAWS & -(card << 1):
-            # Later nobody may be left to beat it.
-            yield Reason(say("gets rid of a paw while a higher one is out"), 1.0)
     if likely == min(chances) < max(chances):
         words = say("is less likely to win a trick too many than other cards")
         yield Reason(words, 0.5, (About(TOO_MANY),))
@@ -252,7 +279,7 @@ def _takes(position: Position, table: Table, card: int) -> Iterator[Reason]:
         again = About(CARD, say("may win a trick too many"))
         yield Reason(say("takes a paw, which may win a trick too many"), -1.0, (again,))
     elif strong < LOW:
-        yield Reason(say("takes a card too low to win"), 1.0, named)
+        yield Reason(say("takes a low card, which is easy to lose with"), 1.0, named)
     else:
         again = About(CARD, say("may win a trick too many"))
         yield Reason(say("takes a card that may win a trick too many"), -strong, (again,))

@@ -23,7 +23,8 @@ from pyengine.games.ninelives.cards import (
 )
 from pyengine.games.ninelives.explained import EXPLAINED
 from pyengine.games.ninelives.notation import read_card
-from pyengine.games.ninelives.rug import HIT_ONE, HIT_TWO, PLACES, ROWS, place_at
+from pyengine.games.ninelives.predicting import read_prediction
+from pyengine.games.ninelives.rug import HIT_ONE, HIT_TWO, ROWS, place_at
 from pyengine.games.ninelives.sentences import (
     SIDE_NAMES,
     describe_hand,
@@ -44,9 +45,7 @@ from pyengine.games.ninelives.words import (
 from pyengine.typed.contract import FIRST_TO_ACT, Answer, Asking, Question, Spoken
 from pyengine.typed.lines import parts_of, unarticled
 
-_FILLERS = ("play", "take", "bid", "predict", "card", "of", "to", "on")
-_RUG_FILLERS = ("row", "rows", "number", "numbers", "side")
-_SIDES = {"l": "L", "left": "L", "r": "R", "right": "R"}
+_FILLERS = ("play", "take", "card", "of", "to", "on")
 _SUIT_OF = {
     **{letter.casefold(): suit for suit, letter in enumerate(SUITS)},
     **{name: suit for suit, name in enumerate(SUIT_NAMES)},
@@ -87,15 +86,14 @@ class NineLivesSpoken(Spoken[State]):
     def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
         """A card by suit and number in any order, by one of them where that is enough; a place
         by its rows, or by the numbers that stand beside it."""
+        predicted = read_prediction(view, seat, parts_of(line))
+        if predicted is not None:
+            return predicted
         parts = unarticled(parts_of(line), _FILLERS)
-        on_rug = any(part in _SIDES for part in parts)
-        parts = unarticled(parts, _RUG_FILLERS) if on_rug else parts
         numbers = [int(part) for part in parts if part.isdecimal() and len(part) == 1]
         words = [part for part in parts if not part.isdecimal()]
         if len(numbers) + len(words) < len(parts):
             return ()
-        if numbers and len(words) == 1 and words[0] in _SIDES:
-            return _bid(numbers, _SIDES[words[0]])
         suits = [_SUIT_OF[word] for word in words if word in _SUIT_OF]
         if (
             len(suits) < len(words)
@@ -167,16 +165,6 @@ class NineLivesSpoken(Spoken[State]):
 
 
 # Lines
-
-
-def _bid(numbers: Sequence[int], side: str) -> tuple[str, ...]:
-    """A place by its rows; or by its numbers, those of a row being it and four more (N5)."""
-    for place in PLACES:
-        if place.side == side and place.numbers == tuple(sorted(numbers)):
-            return (f"bid {place.text}",)
-    rows = [number - ROWS if ROWS < number <= 2 * ROWS else number for number in numbers]
-    text = "-".join(str(row) for row in (rows if len(rows) == 1 else (min(rows), max(rows))))
-    return (f"bid {text}{side}",) if len(numbers) <= 2 else ()
 
 
 def _cards(view: State, seat: int, suits: Sequence[int], numbers: Sequence[int]) -> tuple[str, ...]:

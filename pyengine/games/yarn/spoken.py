@@ -25,7 +25,7 @@ _LETTERS = {
     "l": "L", "left": "L", "west": "L", "r": "R", "right": "R", "east": "R",
 }  # fmt: skip
 _FINISH = frozenset(("!", "finish", "stop", "end"))
-_FILLERS = ("draw", "go", "by")
+_FILLERS = ("draw", "go", "by", "there", "for", "good")
 
 
 class YarnSpoken(Spoken[State]):
@@ -56,6 +56,8 @@ class YarnSpoken(Spoken[State]):
             return (write_cups(dots, view.setup.carpet),) if dots else ()
         finish = bool(parts) and parts[-1] in _FINISH
         parts = parts[:-1] if finish else parts
+        if told := _legs_to(view, seat, parts, finish):
+            return told
         if legs := _legs(parts):  # so d4 is four down; to d4 is the dot
             return (legs + "!" * finish,)
         named = parts[1:] if parts[:1] == ("to",) else parts
@@ -185,6 +187,18 @@ def _moves_to(view: State, seat: int, dot: int, finish: bool) -> tuple[str, ...]
             dot=setup.carpet.dot_name(dot),
         )
     return found
+
+
+def _legs_to(view: State, seat: int, parts: Sequence[str], finish: bool) -> tuple[str, ...]:
+    """A way with the dot on which it ends, as the table calls it: ``down 1 to E2``."""
+    at = parts.index("to") if "to" in parts else 0
+    legs, target = _legs(parts[:at]), _dots(view.setup.carpet, parts[at + 1 :])
+    if not legs or len(target) != 1:
+        return ()
+    text, dot = legs + "!" * finish, target[0]
+    if text in _moves_to(view, seat, dot, finish):
+        return (text,)
+    raise illegal("Y5", "That way does not end on {dot}.", dot=view.setup.carpet.dot_name(dot))
 
 
 # Questions

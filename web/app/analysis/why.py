@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from pyengine.core.match import Match
-from pyengine.core.reasons import contrast, list_reasons, why, why_not
+from pyengine.core.reasons import against_each, contrast, list_reasons, why, why_not
 from pyengine.core.words import Sentence, ended, with_names
 
 LATER = "Nothing shows at once, but the better choice brings more later."
@@ -48,7 +48,10 @@ def why_worse(
         gives_up, instead = _named(found.gives_up, names), _named(found.instead, names)
         return ended(f"It {gives_up}; the better choice {instead}")
     if against:
-        return ended(f"It {against}; the better choice {other or 'does not'}")
+        costs = _named(against_each(game, view, seat, done, better)[1], names)
+        # That it does not do so as well can only be said of what nothing speaks against.
+        instead = other or (f"{costs}, but brings more in the end" if costs else "does not")
+        return ended(f"It {against}; the better choice {instead}")
     if shows:
         return ended(f"The better choice {other}")
     if brings and other:
