@@ -14,6 +14,7 @@ from playwright.sync_api import Page, Playwright, expect
 from e2e.contexts import Fresh, shot
 from e2e.kittypaw import Hands, match_of, start
 from e2e.server import ForeignTrap, Site
+from pyengine.games.kittypaw.heap import Fallen
 from pyengine.games.kittypaw.pictures import Picture, Tile
 
 MICROPHONE = ("--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
@@ -32,22 +33,35 @@ REACHED = """() => [...document.querySelectorAll('[data-control^="heap:"]')].map
 def out_of_the_heap(hands: Hands, picture: Picture) -> None:
     """Carry each cat of a picture from where it lies to its place, then turn and flip it."""
     for tile in picture.tiles:
+        fell = carried(hands, tile)
+        turns = (tile.rotation - fell.rotation) % 6
+        face = "a" if tile.face == fell.face else "s"
+        hands.finish(Tile(tile.kind, face, turns, *tile.at))
+
+
+def carried(hands: Hands, tile: Tile) -> Fallen:
+    """Carry a cat of that kind to its place, and say how it fell: one that a bot grabs first is
+    lost to it, and another of that kind is carried."""
+    laid = hands.control(f"tile:{tile.kind}")
+    while True:
         state = match_of(hands.page).state
-        number = next(
-            at
-            for at, (lying, owner) in enumerate(zip(state.fallen, state.taken, strict=True), 1)
-            if lying.kind == tile.kind and not owner
+        lying = zip(state.fallen, state.taken, strict=True)
+        number, fell = next(
+            (at, fell)
+            for at, (fell, owner) in enumerate(lying, 1)
+            if fell.kind == tile.kind and not owner
         )
-        fell = state.fallen[number - 1]
+        in_heap = hands.control(f"heap:{number}")
+        if not in_heap.count():
+            continue
         mouse = hands.page.mouse
         mouse.move(*hands.middle(f"heap:{number}"))
         mouse.down()
         mouse.move(*hands.spot(*tile.at), steps=5)
         mouse.up()
-        expect(hands.control(f"tile:{tile.kind}")).to_have_count(1)
-        turns = (tile.rotation - fell.rotation) % 6
-        face = "a" if tile.face == fell.face else "s"
-        hands.finish(Tile(tile.kind, face, turns, *tile.at))
+        expect(in_heap).to_have_count(0)
+        if laid.count():
+            return fell
 
 
 @pytest.mark.sampled(one_in=2, group="ways to build")

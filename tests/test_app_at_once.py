@@ -271,6 +271,31 @@ def test_what_is_forced_is_done_by_itself(game: str) -> None:
     assert desk.actions == after, "a clock of the past does nothing"
 
 
+def test_of_forced_turns_in_a_row_the_first_alone_is_announced() -> None:
+    """A thread that is walled in passes to the end: that it happens by itself, and why, is heard
+    once, then that somebody passes."""
+    desk = Desk.at("yarn", "kinds=person,easy&seed=w2&cups=off", FORCED)
+    heard: list[str] = []
+    turns = 0
+    while not desk.record.match.over:
+        if not play.acting(desk.table, desk.place):
+            desk.go_on()
+        elif desk.table.rolling:
+            desk.settle()
+        elif desk.place.forced:
+            turns += 1
+            desk.send(msg.Elapsed(due(desk)[0], desk.moment()))
+        else:
+            assert not turns, "a thread that is walled in stays so"
+            desk.act(desk.legal()[-2])
+        heard += desk.announced
+    told = " ".join(heard)
+    assert turns == 2
+    assert told.count("You have only one move. It happens by itself in a moment.") == 1
+    assert told.count("You pass.") == 2
+    assert told.count("You pass. Your thread is walled in.") == 1
+
+
 @pytest.mark.parametrize("game", TURNS)
 def test_what_is_forced_is_confirmed_by_whoever_wants_that(game: str) -> None:
     """A newcomer's device does it after a moment; the setting says otherwise."""

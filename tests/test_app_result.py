@@ -26,6 +26,7 @@ from app.core.messages import Elapsed
 from app.games.face import has_face
 from app.places.announcements import farewell_sentence
 from app.play import outcome_sentence, result_sentence
+from app.result.scores import score_table
 from app.saves.records import Learning, Local, Player, Record
 from pyengine.core.match import Match
 from pyengine.core.registry import GAMES, load_game
@@ -85,6 +86,14 @@ def test_no_line_decides_a_tie_a_shared_win_or_a_match_alone():
     assert decisive_sentence(alone, ("Mia",)) == ""
     clear = Scores((sheet(4, tie=(1,)), sheet(3, tie=(1,))), winners=(1,))
     assert tie_breaks_shown(clear, ("Items",)) == ()
+
+
+def test_what_is_compared_at_a_tie_says_that_it_is():
+    """B14: the same figures stand in the rows above, which count for all."""
+    scores = Scores((sheet(4, 0, tie=(4, 0, 2)), sheet(0, 4, tie=(4, 0, 2))), winners=(1, 2))
+    markup = str(score_table(ended("burrow", 2), ("Mia", "Tom"), scores))
+    told = re.findall(r'sheet-tie[^>]*><th scope="row">(.*?)</th>', markup)
+    assert told == [f"At a tie: {what} points" for what in ("chamber", "mushroom", "nut")]
 
 
 @given(st.lists(st.tuples(*[st.integers(-9, 30)] * 3), min_size=2, max_size=6))

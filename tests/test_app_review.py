@@ -17,6 +17,7 @@ from app.analysis.reviews import (
     costliest,
     keys_to_discard,
     may_review,
+    practisable,
     review_from_json,
     review_key,
     review_to_json,
@@ -176,6 +177,26 @@ def test_the_three_that_cost_most_are_clear_ones() -> None:
             answer(desk)
     assert [graded.cost for graded in costliest(review_of(desk))] == [5.0, 3.0, 2.0]
     assert len(check(desk.shown).doing("review.again")) == 3
+
+
+def test_what_cost_most_is_what_cost_most_however_sure_it_is() -> None:
+    """A cost of 6.3 that is told in the list of all stands above one of 6; to be solved once more
+    is only what is clear by three standard errors."""
+    desk = begun("#/review/solo")
+    found = iter(((6.3, 2.9), (6.0, 0.5), (4.0, 0.5), (3.0, 0.5)))
+    while asks := desk.of(fx.AskReview):
+        graded = next(found, None) if asks[0].action else None
+        if graded:
+            miss(desk, graded[0], "mistake", graded[1])
+        else:
+            answer(desk)
+    review = review_of(desk)
+    assert [graded.cost for graded in costliest(review)] == [6.3, 6.0, 4.0]
+    assert [graded.cost for graded in practisable(review)] == [6.0, 4.0, 3.0]
+    # Nothing was an inaccuracy, and of nothing there is no word.
+    summary = desk.shown.split('class="review-verdicts"')[1].split("</ul>")[0]
+    assert ">Mistakes<" in summary
+    assert "Inaccurac" not in summary
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import xml.etree.ElementTree as ET
 from dataclasses import replace
 from itertools import pairwise
 
+import pytest
 from hand import assert_sound, pictures_of, region_in, told_in
 from styles import STYLES
 from yarn_hand import (
@@ -273,7 +274,7 @@ def test_what_is_asked_follows_the_draft() -> None:
     """Nothing drawn, half drawn, drawn, passing."""
     match = Match.new("yarn", 2, {"cups": "off"}).apply(0, "roll 4")
     view = GAME.view(match.state, 1)
-    assert FACE.ask(view, 1, EMPTY, NAMES) == "Mia: draw 4 segments."
+    assert FACE.ask(view, 1, EMPTY, NAMES).startswith("Mia: draw 4 segments to a glowing dot;")
     half, _ = do(view, 1, EMPTY, press_key("ArrowDown"), press_key("ArrowDown"))
     assert FACE.ask(view, 1, half, NAMES) == "Mia: 2 of 4 drawn, 2 to go."
     whole, _ = do(view, 1, half, press_key("ArrowRight"), press_key("ArrowRight"))
@@ -302,13 +303,17 @@ def test_what_is_asked_follows_the_draft() -> None:
     )
 
 
-def test_who_plays_alone_reads_first_what_brings_points() -> None:
-    """They put no cups, so the first move is the first that is asked; the second says no more."""
-    match = Match.new("yarn", 1, {"cups": "off"}).apply(0, "roll 4")
+@pytest.mark.parametrize("others", [[], [(2, "pass")]])
+def test_a_thread_that_begins_is_told_how_it_is_drawn_and_what_for(others) -> None:
+    """Y11, Y18: whoever has drawn nothing yet is told; once something is drawn no more."""
+    match = Match.new("yarn", 1 + len(others), {"cups": "off"}).apply(0, "roll 4")
     assert FACE.ask(GAME.view(match.state, 1), 1, EMPTY, NAMES) == (
-        "Mia: draw 4 segments: toys on the thread bring points."
+        "Mia: draw 4 segments to a glowing dot; toys on the way bring points."
     )
-    later = match.apply(1, "D2R2").apply(0, "roll 2")
+    later = match.apply(1, "D2R2")
+    for seat, action in others:
+        later = later.apply(seat, action)
+    later = later.apply(0, "roll 2")
     assert FACE.ask(GAME.view(later.state, 1), 1, EMPTY, NAMES) == "Mia: draw 2 segments."
 
 

@@ -38,6 +38,7 @@ from app.saves.stored import (
 )
 from pyengine.bots.review import grade
 from pyengine.core.registry import load_game
+from pyengine.games.kittypaw.loader import load_cards
 
 # Places on the page
 
@@ -309,6 +310,22 @@ def test_a_cat_that_is_not_on_the_card_is_told():
     shown = bubble(desk)
     assert shown.number == 2
     assert "not on the card" in shown.correction
+
+
+def test_each_cat_of_the_first_cards_has_to_be_turned_or_flipped():
+    """Kitty Paw's third step is about that: whichever cat of whichever card is laid first."""
+    desk = begin("kittypaw")
+    tray = desk.place.draft or FACES["kittypaw"].new_draft(desk.record.match.state, 1)
+    for card in desk.record.match.state.row:
+        for tile in load_cards()[card].picture.tiles:
+            assert tray.look_of(tile.kind) != (tile.face, tile.rotation), (card, tile.kind)
+
+
+def test_the_lucky_cat_is_met_before_a_race():
+    """It is the only thing of a race that costs a point before anybody can read of it (K5)."""
+    lesson = load_lesson("kittypaw")
+    assert sum("lucky cat" in step.say and "at once" in step.say for step in lesson.steps) == 1
+    assert "lucky cat" in lesson.left_out
 
 
 @pytest.mark.parametrize(

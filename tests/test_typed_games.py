@@ -44,6 +44,22 @@ def answers(match: Match, line: str, seat: int = 1) -> list[str]:
     return [str(sentence) for sentence in reading.sentences]
 
 
+@pytest.mark.parametrize(
+    ("game", "line", "told"),
+    [
+        ("yarn", "explain set", "A set is a mouse, a sock and a paper plane"),
+        ("yarn", "explain a cup", "Each cup that it knocks over costs 2."),
+        ("burrow", "meaning nuts", "Crossed nuts count together"),
+        ("cattower", "explain bowl", "bowl"),
+    ],
+)
+def test_what_is_told_of_worth_explains_a_word_first(game, line, told):
+    """Nobody who asks what a thing is wants to hear how many of them they have."""
+    taken, first, *_ = answers(Match.new(game, 2), line)
+    assert taken == "Taken as: worth."
+    assert told in first
+
+
 # Yarn Trail
 
 
@@ -195,6 +211,7 @@ def test_a_chamber_is_told_with_its_worth_and_what_is_missing():
     assert found[-1] == "A move in the middle left chamber includes C4."
     assert answers(match, "chamber d") == found  # by its letter, which a terminal's picture shows
     assert answers(match, "chamber a")[-1] == "Nothing leads into the top left chamber yet."
+    assert answers(match, "chambers") == answers(match, "all chambers") == answers(match, "chamber")
     assert answers(match, "chamber z")[0].startswith("The chambers are start, top left, top middle")
 
 

@@ -1,5 +1,5 @@
 """What a newcomer asks of a word: ``what is a set``, ``what happens if I hit a cup``,
-``how do I flip a cat``, ``what does a bowl count``, ``how many socks do I have``,
+``explain set``, ``how do I flip a cat``, ``what does a bowl count``, ``how many socks do I have``,
 ``when does it end``.
 
 The game's explanation answers it, or what is told of that word among what things are worth; for
@@ -40,6 +40,7 @@ _OF_A_VALUE = tuple(
         r"(?: (?:worth|count|bring|cost|score))?",
     )
 )
+_OF_ITS_MEANING = re.compile(rf"(?:{EXPLAIN}|meaning|about) (?:of )?(?:the |an? )?(?P<words>.+)")
 _OF_A_NUMBER = re.compile(r"how many (?P<word>\w+) (?:do|did|have|must|should) i (?:still )?\w+")
 _OF_A_CASE = re.compile(
     r"what (?:(?:happens )?(?:when|if)|(?:does|would) it (?:cost|bring) to) (?P<words>.+)"
@@ -71,6 +72,10 @@ def defined(typist: Typist, line: str) -> Defined | None:
         if found := pattern.fullmatch(asked):
             word = " ".join(parts_of(found["words"]))
             return _valued(typist, word) or _explained(typist, word)
+    if found := _OF_ITS_MEANING.fullmatch(asked):
+        word = " ".join(parts_of(found["words"]))
+        # What the game explains its own question answers.
+        return None if _explained(typist, word) else _valued(typist, word)
     if found := _OF_A_NUMBER.fullmatch(asked):
         return _counted(typist, found["word"])
     if found := _OF_A_CASE.fullmatch(asked):

@@ -297,7 +297,7 @@ def _answer_about(typist: Typist, asked: str, seat: int) -> Answered | None:
 
 def _answer(typist: Typist, asked: str, seat: int, *, own: bool) -> Answer | None:
     """``own`` questions may also be such as have nothing to do with a board."""
-    parts = unarticled(parts_of(asked))
+    parts = _of_all(typist, unarticled(parts_of(asked)))
     longest = 0
     answered: Callable[[], Answer] | None = None
     for general in GENERAL:
@@ -314,6 +314,19 @@ def _answer(typist: Typist, asked: str, seat: int, *, own: bool) -> Answer | Non
         elif longest < length:
             longest, answered = length, partial(_whose, typist, question.form)
     return None if answered is None else answered()
+
+
+def _of_all(typist: Typist, parts: tuple[str, ...]) -> tuple[str, ...]:
+    """The parts of a question; ``all chambers`` as ``chamber``, which alone tells what there is."""
+    asked = parts[1:] if parts[:1] == ("all",) else parts
+    if len(asked) != 1 or not asked[0].endswith("s"):
+        return parts
+    questions = typist.spoken.questions
+    if any(asked[0] in question.heads for question in questions):
+        return parts
+    one = asked[0].removesuffix("s")
+    tells = any(question.argument and one in question.heads for question in questions)
+    return (one,) if tells else parts
 
 
 def _whose(typist: Typist, form: str) -> Answer:

@@ -20,8 +20,9 @@ PATIENCE_S = 0.8
 """Time limit of a race's answer. Levels count futures; this only guards slow machines."""
 
 HINT_PATIENCE_S = 4.0
-"""The same of a hint: as long as a review's grade may take, which might call a mistake what was
-recommended in less. A bot waits as long where somebody confirms before the hint has come."""
+"""The same of a hint, for which somebody waits: less than the review has that will judge it, and
+on most machines enough for all futures. A bot waits as long where somebody confirms before the hint
+has come."""
 
 
 def answer(request: str, clock: Callable[[], float]) -> str:

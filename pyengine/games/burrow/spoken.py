@@ -84,13 +84,8 @@ class BurrowSpoken(Spoken[State]):
         """Chambers that are full and those that are begun, ways into others, the row of ones."""
         view, name = asking.view, asking.name(seat)
         burrow, sheet = view.setup.burrow, view.sheets[seat - 1]
-        found = chambers(burrow, sheet.crosses)
-        full = [chamber for chamber in found if chamber.complete]
-        begun = [chamber for chamber in found if chamber.entered and not chamber.complete]
         summary = say("{name}: {found}.", name=name, found=found_words(burrow, sheet.crosses))
-        tunnels = (tunnel_words(burrow, sheet),) if sheet.crosses else ()
-        ones = ones_words(burrow, sheet)
-        return (summary, *full_words(full), *begun_words(begun), *tunnels, ones)
+        return (summary, *_open(burrow, sheet), ones_words(burrow, sheet))
 
     def board(self, asking: Asking[State], seat: int) -> Answer:
         """Every chamber, then the row of ones."""
@@ -162,7 +157,17 @@ def _chamber(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     for chamber in chambers(burrow, sheet.crosses):
         if wanted in (chamber.place, chamber.letter.casefold()) or chamber.index == inside:
             return describe_chamber(asking, seat, chamber)
-    return (say("The chambers are {names}.", names=listing(_places(asking.view))),)
+    names = listing(_places(asking.view))
+    return (say("The chambers are {names}.", names=names), *_open(burrow, sheet))
+
+
+def _open(burrow: Burrow, sheet: Sheet) -> Answer:
+    """The chambers that are full and those that are begun, and the ways into others."""
+    found = chambers(burrow, sheet.crosses)
+    full = [chamber for chamber in found if chamber.complete]
+    begun = [chamber for chamber in found if chamber.entered and not chamber.complete]
+    tunnels = (tunnel_words(burrow, sheet),) if sheet.crosses else ()
+    return (*full_words(full), *begun_words(begun), *tunnels)
 
 
 def _places(view: State) -> tuple[str, ...]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from app.analysis.reviews import Graded, Review, costliest
+from app.analysis.reviews import Graded, Review, practisable
 from app.saves.practice.positions import Position, cents, position_id
 from app.saves.practice.schedule import Schedule
 from pyengine.core.errors import ClowderError
-from pyengine.core.positions import is_costly, known_then
+from pyengine.core.positions import known_then
 from pyengine.core.text import write_match
 
 
@@ -21,9 +21,7 @@ def costly_positions(review: Review, now: int, today: str) -> tuple[Position, ..
     if not review.is_complete or record.brought or not record.players[seat - 1].is_here:
         return ()
     found = list[Position]()
-    for mark in costliest(review):
-        if not is_costly(mark.cost, mark.error):
-            continue
+    for mark in practisable(review):
         with suppress(ClowderError):
             found.append(_position(review, mark, now, today))
     return tuple(found)

@@ -6,7 +6,7 @@ The worker answers one question a choice; what it says is kept beside the match 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any, ClassVar
 from zlib import crc32
@@ -22,11 +22,12 @@ from pyengine.core.match import MAX_ACTIONS, Match
 from pyengine.core.positions import is_costly
 from pyengine.core.text import write_match
 
-EDITION = 4
+EDITION = 5
 """Of the figures: what an older way of reckoning has found is reckoned anew."""
 
 COSTLIEST = 3
-"""So many choices are shown above the others, and can be practised: more would be much the same."""
+"""So many choices are shown above the others, and so many can be practised: more would be much the
+same."""
 
 MOST_REVIEWS = 40
 """So many reviews are kept, each some kilobytes; older ones are reckoned anew."""
@@ -227,16 +228,18 @@ def _text(value: object, longest: int) -> str:
 
 
 def costliest(review: Review) -> tuple[Graded, ...]:
-    """The choices that cost most, the costliest first; none that may have been as good.
+    """The choices that cost most, the costliest first; none that may have been as good."""
+    return _by_cost(choice for choice in review.choices if choice.is_worse)
 
-    Where some cost enough to be practised they are those, so that what is ringed and shown above
-    the others is what can be solved once more.
-    """
-    worse = [choice for choice in review.choices if choice.is_worse]
-    costly = [choice for choice in worse if is_costly(choice.cost, choice.error)]
-    return tuple(
-        sorted(costly or worse, key=lambda choice: (-choice.cost, choice.index))[:COSTLIEST]
-    )
+
+def practisable(review: Review) -> tuple[Graded, ...]:
+    """Of the choices that are clear enough to be solved once more those that cost most."""
+    worse = (choice for choice in review.choices if choice.is_worse)
+    return _by_cost(choice for choice in worse if is_costly(choice.cost, choice.error))
+
+
+def _by_cost(choices: Iterable[Graded]) -> tuple[Graded, ...]:
+    return tuple(sorted(choices, key=lambda choice: (-choice.cost, choice.index))[:COSTLIEST])
 
 
 def from_here(review: Review, index: int, record_id: str, now: int, fresh: str) -> Record:

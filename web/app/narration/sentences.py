@@ -34,8 +34,27 @@ def newest_chance(match: Match) -> int:
 def describe_phase(
     match: Match, names: Sequence[str], verbosity: str = "full"
 ) -> tuple[tuple[int, str], ...]:
-    """Tells what every seat did in the phase that just closed, and what came of it."""
-    return describe_between(match, *phase_of(match, len(match.entries) - 1), names, verbosity)
+    """Tells what every seat did in the phase that just closed, and what came of it.
+
+    What was said behind a seat's last action in the same words, such as that its thread is walled
+    in, is not said again.
+    """
+    first, end = phase_of(match, len(match.entries) - 1)
+    told = describe_between(match, first, end, names, verbosity)
+    return tuple([(actor, _once(match, first, actor, text, names)) for actor, text in told])
+
+
+def _once(match: Match, first: int, actor: int, text: str, names: Sequence[str]) -> str:
+    if actor == CHANCE:
+        return text
+    more = text.removeprefix(names[actor - 1]).partition(". ")[2]
+    if not more:
+        return text
+    own = (at for at in range(first - 1, -1, -1) if match.entries[at].actor == actor)
+    last = next(own, None)
+    if last is None or not describe_entry(match, last, names).endswith(f". {more}"):
+        return text
+    return text.removesuffix(f" {more}")
 
 
 def describe_between(

@@ -58,14 +58,28 @@ def with_forced(
         name = table.record.names_here[place.seat - 1]
         word = face_of(table.record).word(own_view(table, place), place.seat, action)
         sentence = f"{does(name, 'can', 'can')} only {word}. That happens by itself in a moment."
-        # What it is is heard when it is done, and before several people it may be a secret.
-        aloud = f"{does(name, 'has', 'have')} only one move. It happens by itself in a moment."
         table = with_place(
             table, number, replace(place, forced=action, say=sentence, refused=False)
         )
         due = timers.ForcedDue(table.record.id, table.record.match.open_phase, place.seat)
-        effects += (fx.Announce(aloud), fx.After(FORCED_MS, due))
+        if not _was_forced(table, place):
+            # What it is is heard when it is done, and before several people it may be a secret.
+            aloud = f"{does(name, 'has', 'have')} only one move. It happens by itself in a moment."
+            effects += (fx.Announce(aloud),)
+        effects += (fx.After(FORCED_MS, due),)
     return table, effects
+
+
+def _was_forced(table: Table, place: Place) -> bool:
+    """Returns whether the last action of a place's person was the only one, too: of several in a
+    row the first is announced, and what they do is heard of all."""
+    match = table.record.match
+    own = (at for at, entry in reversed([*enumerate(match.entries)]) if entry.actor == place.seat)
+    last = next(own, None)
+    if last is None:
+        return False
+    view = match.game.view(match.states[last], place.seat)
+    return only_action(view, match.header.game, place.seat) is not None
 
 
 def do_forced(

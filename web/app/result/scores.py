@@ -124,7 +124,9 @@ def _tie_row(scores: Scores, label: str, place: int, is_decisive: bool) -> h.Nod
         minus(scores.seats[seat - 1].tie_break[place]) for seat in side_by_side(scores)
     ]
     row = h.tr(class_=["sheet-tie", {"is-lit": is_decisive}])
-    return row[_cells(scores, label, is_decisive, cells, True)]
+    # The rows above have the same figures: here they are what equal totals were told apart by.
+    compared = f"At a tie: {label[:1].lower()}{label[1:]}"
+    return row[_cells(scores, compared, is_decisive, cells, True)]
 
 
 def _lit() -> h.Node:

@@ -240,6 +240,7 @@ def summary_part(name: str, summary: PlaySummary, event: str) -> h.Node:
             (
                 h.li[h.strong(".num")[count], " ", verdict_badge(verdict, count)]
                 for verdict, count in summary.verdicts
+                if count
             )
         ],
         h.p(".review-sentence")[_mean_words(name, summary)],

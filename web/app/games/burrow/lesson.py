@@ -63,7 +63,7 @@ def _two_apart(learner: Learner) -> str:
 
 
 _PASSED = passed("A pass crosses nothing: next time cross cells of one chamber.")
-_LEFT_OPEN = "The start chamber is still open: cross its last two cells with a later two."
+_LEFT_OPEN = "The start chamber is still open. When a two comes again, cross its last two cells."
 
 
 def _not_there(learner: Learner) -> str:

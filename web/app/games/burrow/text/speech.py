@@ -92,7 +92,9 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
         return words.to_go(name, growth.least, growth.most)
     if roll == 1:
         return words.cross_one(name, growth.most, view.setup.burrow.ones - sheet.ones)
-    return words.cross(name, roll, not sheet.crosses and not view.setup.anywhere)
+    if not sheet.crosses:
+        return words.begin(name, roll, view.setup.anywhere)
+    return words.cross(name, roll)
 
 
 def word(view: State, action: str) -> str:

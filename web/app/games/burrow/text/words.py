@@ -107,10 +107,16 @@ def confirm_or_add(more: int) -> str:
 # Prompts
 
 
-def cross(name: str, roll: int, first: bool) -> str:
+def cross(name: str, roll: int) -> str:
     """``Mia: cross 4 cells of one chamber.``"""
-    where = "of the start chamber" if first else "of one chamber"
-    return prompt(name, f"cross {roll} cells {where}.")
+    return prompt(name, f"cross {roll} cells of one chamber.")
+
+
+def begin(name: str, roll: int, anywhere: bool) -> str:
+    """What is asked of a burrow without a cross: where (B3, B15), and what for (B13)."""
+    where = "one chamber" if anywhere else "the start chamber"
+    asks = f"cross {roll} cells of {where}; full chambers bring points."
+    return prompt(name, asks)
 
 
 def cross_one(name: str, most: int, slots: int) -> str:

@@ -70,8 +70,8 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
         return _ask_confirm(view, seat, draft, name)
     if draft.steps:
         return words.draw_on(name, len(draft.steps), roll)
-    if view.setup.solo and len(view.sheets[seat - 1].trail) == 1:
-        return words.begin_alone(name, roll)
+    if len(view.sheets[seat - 1].trail) == 1:
+        return words.begin(name, roll)
     return words.draw(name, roll, bool(paths.finishing))
 
 

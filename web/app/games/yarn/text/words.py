@@ -192,9 +192,10 @@ def draw(name: str, roll: int, paw: bool) -> str:
     return prompt(name, f"draw {segments}, or stop at the paw." if paw else f"draw {segments}.")
 
 
-def begin_alone(name: str, roll: int) -> str:
-    """The first that is asked of who plays alone and puts no cups, with what brings points."""
-    return f"{draw(name, roll, False)[:-1]}: toys on the thread bring points."
+def begin(name: str, roll: int) -> str:
+    """What is asked of a thread that has not begun: how it is drawn, and what for."""
+    asks = draw(name, roll, False)[:-1]
+    return f"{asks} to a glowing dot; toys on the way bring points."
 
 
 def draw_on(name: str, done: int, roll: int) -> str:
