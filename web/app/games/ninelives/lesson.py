@@ -30,8 +30,8 @@ LESSON = Lesson(
     levels=("easy", "easy"),
     steps=(
         Step(
-            "A hand of nine cards: in a trick each plays one. Paws are trump. The others see the"
-            " suits on the backs, never the numbers.",
+            "Nine cards; in a trick each plays one. Paws are trump. The others see suits on the"
+            " backs, no numbers.",
             at=("#hand-1", "#hand-1 .nl-card"),
             clear=(".other",),
             done=lambda learner: _kinds(learner, "bid") > 0,
