@@ -63,7 +63,8 @@ def test_each_bubble_beside_a_desk_points_at_its_place(tour: Page, site: Site) -
 
 CUT_BY_RING = """() => {
     const ring = document.querySelector("#lesson-ring").getBoundingClientRect();
-    const parts = ".table-board :is(.spot-mark, .burrow-plaque rect, .burrow-slot), .timer";
+    const things = ".spot-mark, .burrow-plaque rect, .burrow-slot, .kp-key";
+    const parts = `.table-board :is(${things}), .timer`;
     return [...document.querySelectorAll(parts)].filter((it) => {
         const box = it.getBoundingClientRect(), [x, y] = [box.width / 3, box.height / 3];
         const inside = box.left >= ring.left && box.right <= ring.right
@@ -72,7 +73,7 @@ CUT_BY_RING = """() => {
             && box.top + y < ring.bottom && box.bottom - y > ring.top;
     }).map((it) => it.outerHTML);
 }"""
-"""The cells, plaques and slots of which a lesson's ring holds a part."""
+"""The cells, plaques, slots and keys of which a lesson's ring holds a part."""
 
 
 LINE_AT_HAND = """() => {
@@ -98,6 +99,18 @@ def test_a_ring_goes_round_whole_chambers(tour: Page, site: Site) -> None:
             for size in resized(window, (*LAPTOPS, *PHONES, *TABLETS)):
                 assert tour.evaluate(CUT_BY_RING) == [], (record.id, size)
                 assert not tour.evaluate(LINE_AT_HAND), (record.id, size)
+
+
+def test_a_ring_holds_a_card_with_its_key(tour: Page, site: Site) -> None:
+    """Kitty Paw's first step asks for one of the cards, and goes through no letter on them."""
+    _, record = next(steps_of("kittypaw"))
+    store_matches(tour, record)
+    load_again(tour, "home")
+    open_match(tour, site, record)
+    tour.locator("#lesson-bubble").wait_for()
+    with window_of(tour) as window:
+        for size in resized(window, (*LAPTOPS, *TABLETS)):
+            assert tour.evaluate(CUT_BY_RING) == [], size
 
 
 NUMBERS_COVERED = """() => {

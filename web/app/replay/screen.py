@@ -15,6 +15,7 @@ from app.core.model import Model, Replay, Table
 from app.core.screens import Result, Screen, Visit, handlers_on
 from app.daily.result import ask_rival
 from app.daily.veil import is_veiled, unveil
+from app.games.face import is_race
 from app.narration.feedback import cues_between
 from app.replay.hands import next_moment, stay_ms
 from app.replay.landing import landed, shown_seat
@@ -181,9 +182,10 @@ def _go(model: Model, replay: Replay, did: UserDid) -> Result:
 
 def _round(model: Model, replay: Replay, did: UserDid) -> Result:
     """The end of a round, at one's own board, where one goes on looking; Play shows that round."""
-    if not (did.arg.isascii() and did.arg.isdigit()):
+    match = replay.record.match
+    if not (is_race(match.header.game) and did.arg.isascii() and did.arg.isdigit()):
         return model, ()
-    named, match = int(did.arg[:6]), replay.record.match
+    named = int(did.arg[:6])
     begin = begin_of(match, replay.names, named)
     step, first = (sum(stop < end for stop in stops(match)) for end in (named, begin))
     moved, effect = _moved(replay, step)
