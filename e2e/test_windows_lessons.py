@@ -132,3 +132,28 @@ def test_a_bubble_on_the_board_reaches_over_no_number_beside_it(tour: Page, site
     with window_of(tour) as window:
         for size in resized(window, LAPTOPS):
             assert tour.evaluate(NUMBERS_COVERED) == [], size
+
+
+HINT_COVERS = """() => {
+    const bubble = document.querySelector("#lesson-bubble").getBoundingClientRect();
+    return [...document.querySelectorAll("#nl-rug-1, #trick-title-1")].filter((it) => {
+        const box = it.getBoundingClientRect();
+        return box.left < bubble.right && box.right > bubble.left
+            && box.top < bubble.bottom && box.bottom > bubble.top;
+    }).map((it) => it.id);
+}"""
+"""What of the rug and the trick's number lies under the bubble while a hint is read above it."""
+
+
+def test_a_hint_moves_the_last_bubble_of_nine_lives_off_the_rug(tour: Page, site: Site) -> None:
+    """The strip holds the hint then, where the bubble would stand; the rug is what it is about."""
+    last = list(steps_of("ninelives"))[-1][1]
+    store_matches(tour, last)
+    load_again(tour, "home")
+    open_match(tour, site, last)
+    tour.locator("#lesson-bubble").wait_for()
+    tour.locator("[data-do='table.hint']").click()
+    tour.locator(".status-hint").wait_for()
+    with window_of(tour) as window:
+        for size in resized(window, LAPTOPS):
+            assert tour.evaluate(HINT_COVERS) == [], size

@@ -131,6 +131,13 @@ def test_a_lesson_has_three_to_eight_short_steps(game):
         assert step.at
 
 
+def test_nine_lives_says_what_a_trick_and_trump_are_where_they_are_met():
+    """N9, N10: a trick where the word first stands, trump where a paw wins."""
+    said = [step.say for step in load_lesson("ninelives").steps]
+    assert "each plays one" in next(text for text in said if "trick" in text)
+    assert "because paws are trump" in next(text for text in said if "highest paw" in text)
+
+
 @pytest.mark.parametrize("game", ["yarn", "burrow", "cattower"])
 def test_a_lesson_begins_with_what_brings_points(game):
     """Whoever has never played knows what for before the first choice."""
