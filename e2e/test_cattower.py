@@ -30,11 +30,16 @@ def test_a_match_of_two_by_clicks(tour: Page, site: Site) -> None:
     lines = tour.get_by_role("group", name=re.compile("^Where (Mia|Ben)'s points come from$"))
     for name in ("Towers", "Cats", "Yarn", "Butterflies", "Bowls", "Cushions", "Mice"):
         expect(lines.get_by_role("radio", name=name)).to_be_attached()
+    whole = tour.get_by_role("radio", name="All lines at once")
+    # Without motion there is nothing to skip, and only from one line a way back to all.
+    expect(whole).to_be_hidden()
     mice = tour.locator(".ct-layer.is-mice .ct-lit")
     expect(mice.first).to_have_css("opacity", "0")
     lines.get_by_role("radio", name="Mice").check()
     expect(mice.first).to_have_css("opacity", "1")
     expect(tour.locator(".ct-layer.is-bowls .ct-lit").first).to_have_css("opacity", "0")
+    whole.check()
+    expect(mice.first).to_have_css("opacity", "0")
     shot(tour, "cattower-over")
     tour.locator("#result-1").click()
     wait_ready(tour, "replay")
@@ -201,3 +206,35 @@ def test_a_tile_has_its_footprints_in_one_line(tour: Page, site: Site) -> None:
     with window_of(tour) as window:
         for size in resized(window, (*LAPTOPS, *TABLETS, *PHONES)):
             assert tour.locator("#item-butterfly-1").evaluate(CIRCLES) == [True, True], size
+
+
+LAMP_COVERS = """(it) => {
+    it.classList.add("is-hinted");
+    const tile = it.getBoundingClientRect(), lamp = getComputedStyle(it, "::after");
+    const left = tile.left + it.clientLeft + parseFloat(lamp.left);
+    const top = tile.top + it.clientTop + parseFloat(lamp.top);
+    const right = left + parseFloat(lamp.width), bottom = top + parseFloat(lamp.height);
+    it.classList.remove("is-hinted");
+    return [...it.querySelectorAll(".ct-cost")].some((cost) => {
+        const words = document.createRange();
+        words.selectNodeContents(cost);
+        return [...words.getClientRects(), ...[...cost.children].map((sign) =>
+            sign.getBoundingClientRect())].some((box) => box.width && box.left < right
+                && box.right > left && box.top < bottom && box.bottom > top);
+    });
+}"""
+"""Whether the lamp of a hint would lie over what the item costs."""
+
+
+def test_the_lamp_of_a_hint_leaves_the_price_of_an_item_to_be_read(tour: Page, site: Site) -> None:
+    """C3: what it costs, or that it is free, stands in a corner of its tile."""
+    table = TowerTable.start(tour, site.root, ("person",), seed="prices")
+    table.wait()
+    table.take_a_die()
+    table.wait()
+    with window_of(tour) as window:
+        for size in resized(window, (*LAPTOPS, *TABLETS, *PHONES)):
+            tiles = tour.locator("button.ct-item:is(.is-free, .is-paid)")
+            covered = [tile.evaluate(LAMP_COVERS) for tile in tiles.all()]
+            assert covered, size
+            assert not any(covered), (size, covered)

@@ -94,6 +94,14 @@ def test_a_replay_lays_the_cats_again(tour: Page, site: Site) -> None:
     shot(tour, "kittypaw-replay")
 
 
+LINES = """(all) => all.map((it) => {
+    const range = document.createRange();
+    range.selectNodeContents(it);
+    return new Set([...range.getClientRects()].map((box) => box.top)).size;
+})"""
+"""In how many lines each element's words stand."""
+
+
 def test_each_round_of_the_look_back_leads_into_the_replay(tour: Page, site: Site) -> None:
     """A table by ear, in a narrow window as well; the round's picture comes into the window."""
     text = (ROOT / "tests" / "golden" / "kittypaw-shared-by-two.match").read_text("utf-8")
@@ -112,6 +120,8 @@ def test_each_round_of_the_look_back_leads_into_the_replay(tour: Page, site: Sit
             ], size
             row = rounds.get_by_role("row").filter(has_text="last")
             expect(row.first.get_by_role("cell")).to_have_count(6)
+            if size.startswith("1280"):
+                assert set(rounds.locator(".rounds-name").evaluate_all(LINES)) == {1}
     rounds.get_by_role("button", name="Look at it, round 2", exact=True).click()
     expect(tour.locator("#replay-title")).to_be_focused()
     expect(tour.locator("#replay-sentences")).to_contain_text("Round 2")

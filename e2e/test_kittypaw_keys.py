@@ -146,3 +146,20 @@ def test_keys_after_clicks(tour: Page, site: Site) -> None:
     for kind in "AC":
         turned = re.compile("pointing to the upper right$")
         expect(tour.locator(f"#at-{kind}-1")).to_have_attribute("aria-label", turned)
+
+
+@pytest.mark.sampled(one_in=2, group="keys of a race")
+def test_keys_after_a_click_on_hint(tour: Page, site: Site) -> None:
+    """Without a clock: letters take cats in hand, and Enter calls; Hint is not heard again."""
+    start(tour, site, ("person",), seed="mouse", pace="calm")
+    hands = Hands(tour)
+    hands.control("card:2").click()
+    said = tour.locator("#status-1 .status-say")
+    tour.get_by_role("button", name="Hint").click()
+    expect(said).to_contain_text("Begin at the left of the card")
+    for key in ("b", " "):
+        tour.keyboard.press(key)
+    expect(tour.locator("#at-B-1")).to_have_count(1)
+    tour.get_by_role("button", name="Hint").click()
+    tour.keyboard.press("Enter")
+    expect(tour.locator("#status-1")).to_contain_text("not there yet")

@@ -21,6 +21,9 @@ FOUR = ("person", "easy", "easy", "easy")
 NAMES = "Mia,Ben,Zoe,Tom"
 
 
+LEFT_EDGES = "all => all.map((it) => Math.round(it.getBoundingClientRect().left))"
+
+
 def assert_told(table: CardTable, looks: set[str]) -> None:
     """What a rest shows: the trick that is over, or the round that was counted."""
     status, seats = table.status.inner_text(), table.page.locator("#others .other").count()
@@ -28,6 +31,8 @@ def assert_told(table: CardTable, looks: set[str]) -> None:
         looks.add("round")
         assert re.search(r"The round is over: you (get|lose|score) ", status)
         expect(table.page.locator(".nl-lines tbody tr")).to_have_count(seats)
+        hearts = table.page.locator(".nl-lines .result").evaluate_all(LEFT_EDGES)
+        assert len(set(hearts)) == 1, hearts
     else:
         looks.add("trick")
         assert re.search("wins the trick and takes the |You take the ", status)

@@ -63,7 +63,8 @@ def test_each_bubble_beside_a_desk_points_at_its_place(tour: Page, site: Site) -
 
 CUT_BY_RING = """() => {
     const ring = document.querySelector("#lesson-ring").getBoundingClientRect();
-    const parts = ".table-board :is(.spot-mark, .burrow-plaque rect, .burrow-slot), .timer";
+    const things = ".spot-mark, .burrow-plaque rect, .burrow-slot, .kp-key";
+    const parts = `.table-board :is(${things}), .timer`;
     return [...document.querySelectorAll(parts)].filter((it) => {
         const box = it.getBoundingClientRect(), [x, y] = [box.width / 3, box.height / 3];
         const inside = box.left >= ring.left && box.right <= ring.right
@@ -72,7 +73,7 @@ CUT_BY_RING = """() => {
             && box.top + y < ring.bottom && box.bottom - y > ring.top;
     }).map((it) => it.outerHTML);
 }"""
-"""The cells, plaques and slots of which a lesson's ring holds a part."""
+"""The cells, plaques, slots and keys of which a lesson's ring holds a part."""
 
 
 LINE_AT_HAND = """() => {
@@ -100,6 +101,18 @@ def test_a_ring_goes_round_whole_chambers(tour: Page, site: Site) -> None:
                 assert not tour.evaluate(LINE_AT_HAND), (record.id, size)
 
 
+def test_a_ring_holds_a_card_with_its_key(tour: Page, site: Site) -> None:
+    """Kitty Paw's first step asks for one of the cards, and goes through no letter on them."""
+    _, record = next(steps_of("kittypaw"))
+    store_matches(tour, record)
+    load_again(tour, "home")
+    open_match(tour, site, record)
+    tour.locator("#lesson-bubble").wait_for()
+    with window_of(tour) as window:
+        for size in resized(window, (*LAPTOPS, *TABLETS)):
+            assert tour.evaluate(CUT_BY_RING) == [], size
+
+
 NUMBERS_COVERED = """() => {
     const bubble = document.querySelector("#lesson-bubble").getBoundingClientRect();
     return [...document.querySelectorAll(".table-scores td, .other-score")].filter((it) => {
@@ -119,3 +132,28 @@ def test_a_bubble_on_the_board_reaches_over_no_number_beside_it(tour: Page, site
     with window_of(tour) as window:
         for size in resized(window, LAPTOPS):
             assert tour.evaluate(NUMBERS_COVERED) == [], size
+
+
+HINT_COVERS = """() => {
+    const bubble = document.querySelector("#lesson-bubble").getBoundingClientRect();
+    return [...document.querySelectorAll("#nl-rug-1, #trick-title-1")].filter((it) => {
+        const box = it.getBoundingClientRect();
+        return box.left < bubble.right && box.right > bubble.left
+            && box.top < bubble.bottom && box.bottom > bubble.top;
+    }).map((it) => it.id);
+}"""
+"""What of the rug and the trick's number lies under the bubble while a hint is read above it."""
+
+
+def test_a_hint_moves_the_last_bubble_of_nine_lives_off_the_rug(tour: Page, site: Site) -> None:
+    """The strip holds the hint then, where the bubble would stand; the rug is what it is about."""
+    last = list(steps_of("ninelives"))[-1][1]
+    store_matches(tour, last)
+    load_again(tour, "home")
+    open_match(tour, site, last)
+    tour.locator("#lesson-bubble").wait_for()
+    tour.locator("[data-do='table.hint']").click()
+    tour.locator(".status-hint").wait_for()
+    with window_of(tour) as window:
+        for size in resized(window, LAPTOPS):
+            assert tour.evaluate(HINT_COVERS) == [], size

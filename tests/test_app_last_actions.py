@@ -12,12 +12,14 @@ from early import at_the_paw, until_rest
 from app import play
 from app.core import effects as fx
 from app.games.face import is_race, load_face
+from app.games.ninelives.text import words
 from app.places.last_actions import last_action_of, since_own
 from app.saves.preferences import Settings
 from app.table.status import PLAYS_ON, ROLLING
-from pyengine.core.game import CHANCE, PUBLIC
+from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
 from pyengine.core.registry import load_game
+from pyengine.games.ninelives.notation import read_card
 from pyengine.testing import random_match
 
 PENCIL = ("yarn", "burrow", "cattower")
@@ -47,10 +49,10 @@ def test_the_strip_tells_apart_what_the_others_did():
     match, names = random_match("yarn", 3, "strip"), ("Mia", "Tom", "Zoë")
     ends = [n for n in range(1, len(match.entries)) if match.upto(n).pending.chance is not None]
     told = [play.together_words(match.upto(end), 1, names) for end in ends]
-    both = [words for words in told if "Tom" in words and "Zoë" in words]
+    both = [said for said in told if "Tom" in said and "Zoë" in said]
     assert both
-    for words in both:
-        assert re.fullmatch(r"Tom: [^:;]+; Zoë: [^:;]+\.", words)
+    for said in both:
+        assert re.fullmatch(r"Tom: [^:;]+; Zoë: [^:;]+\.", said)
 
 
 def test_a_thread_that_makes_a_set_is_told_so():
@@ -344,15 +346,19 @@ def test_after_the_curtain_the_first_thing_is_what_happened_meanwhile():
 
 
 def test_meanwhile_tells_of_the_others_since_the_own_last_card():
-    """Ben's card and Zoe's, and nothing of Mia's own."""
+    """The cards of two and nothing of one's own, in sentences with a verb; so are predictions."""
     match = random_match("ninelives", 3, "meanwhile")
-    names, face = ("Mia", "Ben", "Zoe"), load_face("ninelives")
+    names = ("Mia", "Ben", "Zoe")
     plays = [i for i, entry in enumerate(match.entries) if entry.action.startswith("play")]
     first, second, third = plays[:3]
     own = match.entries[first].actor
-    view = match.game.view(match.states[0], PUBLIC)
-    words = [
-        f"{names[match.entries[i].actor - 1]} {face.brief(view, 1, match.entries[i].action, view)}"
-        for i in (second, third)
-    ]
-    assert since_own(match.upto(third + 1), own, names) == f"Meanwhile: {', '.join(words)}."
+    cards = [words.the(read_card(match.entries[i].action)) for i in (second, third)]
+    who = [names[match.entries[i].actor - 1] for i in (second, third)]
+    assert since_own(match.upto(third + 1), own, names) == (
+        f"Meanwhile: {who[0]} plays {cards[0]}. {who[1]} plays {cards[1]}."
+    )
+    bids = [i for i, entry in enumerate(match.entries) if entry.action.startswith("bid")]
+    told = since_own(match.upto(bids[2]), match.entries[bids[2]].actor, names)
+    assert re.fullmatch(
+        r"Meanwhile: \w+ predicts [\d, or]+ tricks\. \w+ predicts [\d, or]+ tricks\.", told
+    )

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from desk import Desk
+
+from pyengine.core.game import CHANCE
 
 
 def played_by(desk: Desk, people: int) -> list[tuple[int, int]]:
@@ -57,3 +61,20 @@ def test_the_sheet_says_whose_it_is_where_several_share_a_device(game: str) -> N
     assert found
     alone = Desk.at(game, "kinds=person,easy,easy&seed=tea")
     assert "table-owner" not in alone.shown
+
+
+@pytest.mark.parametrize("game", ["yarn", "burrow", "cattower"])
+def test_at_the_end_the_board_of_a_winner_lies_there(game):
+    """Whoever acted last: in one of these matches that is who has lost."""
+    lost_last = 0
+    for seed in range(4):
+        desk = Desk.at(game, f"kinds=person,person&names=Mia,Ben&seed=end{seed}")
+        rng = random.Random(seed)
+        while not desk.record.match.over:
+            if not desk.go_on(rng):
+                desk.act(rng.choice(desk.legal()))
+        match = desk.record.match
+        last = next(entry.actor for entry in reversed(match.entries) if entry.actor != CHANCE)
+        assert desk.place.seat in match.scores().winners
+        lost_last += last not in match.scores().winners
+    assert lost_last

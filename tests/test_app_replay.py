@@ -24,6 +24,7 @@ from app.narration.sentences import tie_words
 from app.render.description import Description
 from app.render.regions import Drawing, drawing, region
 from app.replay import view
+from app.replay.landing import shown_seat
 from app.replay.screen import SCREEN, StepOver
 from app.result.scores import score_table
 from app.result.steps import state_of, stops
@@ -412,6 +413,35 @@ def test_a_round_of_a_race_leads_to_where_it_ended():
     assert fx.Focus("#replay-title") in desk.effects
     desk.did("replay.round", "first")
     assert desk.replay.at == ends[0]
+
+
+def test_a_round_is_looked_at_on_ones_own_board_and_played_from_its_beginning():
+    """A match that a bot has won: the heading is about you, so the board is yours; Play shows that
+    round, and from wherever one has gone on it goes on."""
+    match = next(
+        found
+        for found in (random_match("kittypaw", 2, f"lost {number}") for number in range(40))
+        if found.scores().winners == (2,)
+    )
+    players = (Player("Mia"), Player("Inkwell", "easy"))
+    desk = at("#/replay/race", holding(Record("race", match, players, "rounds", NOW.now, NOW.now)))
+    assert shown_seat(desk.replay) == 2
+    first, second = (
+        next(end for end, state in enumerate(match.states) if len(state.rounds) == number)
+        for number in (1, 2)
+    )
+    desk.did("replay.round", str(second))
+    assert shown_seat(desk.replay) == 1
+    desk.did("replay.play")
+    begun = state_of(desk.replay)
+    assert desk.replay.playing
+    assert desk.replay.at == stops(match)[stops(match).index(first) + 1]
+    assert (len(begun.rounds), bool(begun.row)) == (1, True)
+    desk.did("replay.round", str(second))
+    desk.did("replay.next")
+    after = desk.replay.at
+    desk.did("replay.play")
+    assert desk.replay.at == after
 
 
 def test_a_match_of_turns_has_no_rounds_to_look_back_at():

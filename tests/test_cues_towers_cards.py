@@ -127,6 +127,8 @@ def test_predictions_are_hit_or_missed_when_the_round_is_counted():
     assert [(cue.name, cue.seat, cue.points) for cue in found] == [
         ("miss", seat, 0) for seat in (1, 2, 3, 4)
     ]
+    # Each lies on the heart of its line, and on nothing else of it.
+    assert [cue.selector for cue in found] == [f"#nl-line-{seat} .result" for seat in (1, 2, 3, 4)]
 
 
 def test_a_hit_brings_its_points():

@@ -13,6 +13,7 @@ from app.games.interaction import BoardEvent
 from app.games.kittypaw.board.tools import overlaps
 from app.games.kittypaw.face import FACE
 from app.games.scene import Scene
+from app.render.regions import markup_of
 from app.saves.records import Player, Record
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
@@ -26,15 +27,51 @@ def asked(person: Person, *others: str) -> str:
     return FACE.ask(person.view, person.seat, person.draft, (YOU, *others))
 
 
-def test_the_first_row_says_what_it_is_all_about_and_later_ones_do_not():
-    """Who takes a card for the first time is told what scores it; alone nobody is first (K12)."""
-    assert asked(Person(begun(2, "1 2 3 4"), 1), "Fog") == (
-        "Take a card. The first right picture scores; five such cards end the match."
-    )
+def test_the_first_row_says_what_a_call_asks_for_and_the_second_what_scores():
+    """K5 before K6: whoever has not read of the lucky cat would lose a point to the first call.
+    Alone nobody calls but oneself and nobody is first (K12)."""
+    touch = "When somebody calls Meow, touch the lucky cat at once: a slow touch costs points."
+    scores = "The first right picture scores; five such cards end the match."
+    assert asked(Person(begun(2, "1 2 3 4"), 1), "Fog") == f"Take a card. {touch}"
     assert asked(Person(begun(1, "1 2 3 4"), 1)) == "Take a card."
-    later = begun(2, "1 2 3 4").apply(1, "5 grab 1").apply(1, "9 meow Aa0@0,0").apply(2, "touch 9")
-    later = later.apply(0, "cards 5 6 7 8")
-    assert asked(Person(later, 1), "Fog") == "Take a card."
+    untouched = begun(2, "1 2 3 4", "", "reflex=off")
+    assert asked(Person(untouched, 1), "Fog") == f"Take a card. {scores}"
+    match = begun(2, "1 2 3 4")
+    for cards, told in (("5 6 7 8", f" {scores}"), ("9 10 11 12", "")):
+        match = match.apply(1, "5 grab 1").apply(1, "9 meow Aa0@0,0").apply(2, "touch 9")
+        match = match.apply(0, f"cards {cards}")
+        assert asked(Person(match, 1), "Fog") == f"Take a card.{told}"
+
+
+def test_the_count_in_says_what_a_call_asks_for_until_one_has_come():
+    """K5: where the numbers are looked at, with the cat; no longer once it has been touched, and
+    nowhere where nobody touches."""
+
+    def counted(match: Match) -> str:
+        scene = Scene(("Mia", "Ben")[: match.header.players], active=True, covered=True, count="3")
+        return str(markup_of(FACE.board(GAME.view(match.state, 1), 1, None, scene)))
+
+    fresh = begun(2, "1 2 3 4")
+    assert "touch the lucky cat at once" in counted(fresh)
+    assert 'class="kp-lucky"' in counted(fresh)
+    called = fresh.apply(1, "5 grab 1").apply(1, "9 meow Aa0@0,0").apply(2, "touch 9")
+    for other in (
+        called.apply(0, "cards 5 6 7 8"),
+        begun(1, "1 2 3 4"),
+        begun(2, "1 2 3 4", "", "reflex=off"),
+        begun(2, "1 2 3 4", "", "pace=calm"),
+    ):
+        assert "lucky" not in counted(other)
+
+
+def test_the_lucky_cat_says_what_to_do_with_it():
+    """A word that is read at a glance, on what is to be touched."""
+    match = begun(2, "1 2 3 4").apply(1, "5 grab 1").apply(2, "6 grab 2")
+    match = match.apply(2, "900 meow Aa0@0,0")
+    board = markup_of(
+        FACE.board(GAME.view(match.state, 1), 1, None, Scene(("Mia", "Ben"), active=True))
+    )
+    assert '<span class="kp-touch-now" aria-hidden="true">Touch!</span>' in board
 
 
 def test_building_is_led_from_the_first_cat_to_the_call():
@@ -47,7 +84,9 @@ def test_building_is_led_from_the_first_cat_to_the_call():
     assert asked(person, "Fog") == "Choose its place. Turn and Flip change how it lies."
     for tile in tiles[:-1]:
         person.drags(tile.kind, tile.at)
-        assert asked(person, "Fog") == "Build the card, then call Meow."
+        assert asked(person, "Fog") == (
+            "Build the card, then call Meow. If another calls first, touch the lucky cat."
+        )
     # The last one lies somewhere, turned as it lay in the tray: all are there, not all are right.
     person.drags(tiles[-1].kind, tiles[-1].at)
     assert asked(person, "Fog") == "Compare with the card, then call Meow."

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import pytest
 from desk import NOW, Desk
 from kittypaw_face import Person
 from kittypaw_table import cats, idle, picture_of, table
 from pages import Page, check
 
+from app.games.kittypaw.art import tiles
 from app.games.kittypaw.board.picture import centre_picture
 from app.games.kittypaw.draft import Draft
 from app.games.kittypaw.face import FACE
 from app.games.kittypaw.result.check import laid_in
 from app.games.kittypaw.result.ending import title_of, why
+from app.games.kittypaw.result.laid import overlay, summary
 from app.games.scene import Scene
 from app.render.document import Document
 from app.render.regions import Region, region
 from app.saves.records import Player, Record
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
+from pyengine.games.kittypaw.loader import load_cards
+from pyengine.games.kittypaw.pictures import KINDS, Picture
 
 NAMES = ("Mia", "Ben", "Cleo")
 TWO = ("* cards 1 2 3 4", "1 100 grab 1", "2 110 grab 2")
@@ -187,3 +194,52 @@ def test_people_at_one_screen_look_at_what_both_have_built():
     assert [FACE.hand(match.state, place.draft) for place in places] == ["", ""]
     assert FACE.hand(match.state, None) is None
     assert FACE.outcome(FACE.game.view(match.state, PUBLIC), Scene(NAMES)) is None
+
+
+def boxed_card() -> tuple[int, Picture]:
+    """A card of level II, whose picture has a box and a guest with the name of a cat on it."""
+    return next(
+        (number, card.picture)
+        for number, card in load_cards().items()
+        if card.has_box and KINDS[: card.picture.guest][-1] in {t.kind for t in card.picture.tiles}
+    )
+
+
+def test_a_picture_without_its_box_says_that_the_box_is_missing():
+    """All cats are right, so that counting them would not say what is wrong (K6)."""
+    _, wanted = boxed_card()
+    bare = replace(wanted, box=None, guest=0)
+    assert summary(wanted, str(bare)) == "The box is missing."
+    empty, box = replace(wanted, guest=0), wanted.box
+    assert "should be the guest in the box." in summary(wanted, str(empty))
+    assert box is not None
+    turned = replace(empty, box=replace(box, orientation="v" if box.orientation == "h" else "h"))
+    assert re.fullmatch(
+        r"The box should be (lying|standing)\. \w+ should be the guest in the box\.",
+        summary(wanted, str(turned)),
+    )
+
+
+def test_the_box_has_a_sign_of_its_own():
+    """A guest has the name of a cat that is ticked: the sign is at the box, a tick where it is
+    right (K6)."""
+    _, wanted = boxed_card()
+    box = wanted.box
+    assert box is not None
+
+    def signs_at_box(built: Picture) -> list[str]:
+        x, y = tiles.at(box.q, box.r)
+        found = re.findall(
+            r'translate\(([-\d.]+)[ ,]([-\d.]+)\)[^>]*><g class="kp-diff is-(\w+)"',
+            overlay(wanted, str(built)),
+        )
+        return [
+            what for left, top, what in found if abs(float(left) - x) + abs(float(top) - y) < 100
+        ]
+
+    assert signs_at_box(wanted) == ["right"]
+    other = next(guest for guest in range(1, 9) if guest != wanted.guest)
+    assert signs_at_box(replace(wanted, guest=other)) == ["extra"]
+    assert signs_at_box(replace(wanted, box=None, guest=0)) == ["missing"]
+    away = replace(wanted, box=replace(box, q=box.q + 1))
+    assert "is-moved" in overlay(wanted, str(away))

@@ -58,7 +58,7 @@ def test_each_place_is_told_of_its_own_seat_alone():
 def test_a_wrong_call_is_told_without_blame():
     """Who called turns their own card, and so does who did not touch."""
     assert sentences_of(called("Aa0@0,0", "none", "400")) == [
-        "Mia turns the card: −1 point.",
+        "Mia's picture is wrong: −1 point.",
         "Ben did not touch: −1 point.",
         "Cleo touched in time: the card costs nothing.",
     ]

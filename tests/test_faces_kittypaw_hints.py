@@ -79,7 +79,18 @@ def test_a_hint_says_what_is_still_to_come() -> None:
     person.taps(*["turn"] * tile.rotation, *["flip"] * (tile.face == "s"))
     left = len(goal.tiles) - 1
     count = ("no", "one", "two", "three", "four", "five", "six")[left]
-    assert hint(person) == f"What is there is right so far; {count} cats and the box are missing."
+    told = hint(person)
+    missing = f"What is there is right so far; {count} cats and the box are missing. Next: "
+    assert told.startswith(missing)
+    # One of the missing cats, where it belongs beside the one that lies there, lit on the board.
+    name, _, where = told.removeprefix(missing).removesuffix(".").partition(" ")
+    following = next(cat for cat in goal.tiles[1:] if NAMES[cat.kind] == name)
+    assert where.endswith(NAMES[tile.kind])
+    assert person.draft.gap == following.at
+    assert shown(person).count('class="kp-gap"') == 1
+    assert shown(person).count("hint-light") == 1
+    person.taps("turn")
+    assert "kp-gap" not in shown(person)
 
 
 def test_a_whole_picture_is_ready_to_be_called() -> None:

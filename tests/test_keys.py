@@ -115,6 +115,25 @@ def test_in_a_race_a_focus_that_a_click_has_left_behind_takes_no_key():
     assert race_meaning(left, 1) == KeyMeaning("key", 1, True, " ")
 
 
+@pytest.mark.parametrize("key", ["a", "ArrowUp", "Enter"])
+def test_in_a_race_a_click_on_a_button_below_the_board_takes_no_key(key):
+    """After Hint, letters still take cats in hand, and Enter does not ask for the hint again."""
+    clicked = KeyPress(key, place=1, left=True)
+    found = race_meaning(clicked, 1)
+    assert (found.kind, found.place, found.key) == ("key", 1, key)
+    assert found.taken == (key == "Enter")
+    assert race_meaning(replace(clicked, left=False), 1).kind == ""
+
+
+def test_after_a_click_on_a_button_arrows_go_on_at_the_board():
+    """Enter and Space stay the button's: nothing is confirmed by one that says something else."""
+    assert meaning(KeyPress("ArrowUp", place=1, left=True), 1) == KeyMeaning(
+        "key", 1, key="ArrowUp"
+    )
+    for key in ("Enter", " "):
+        assert meaning(KeyPress(key, place=1, left=True), 1).kind == ""
+
+
 def test_two_people_have_a_zone_each_wherever_the_focus_is():
     """By where the key lies, so that it is the same on every keyboard."""
     focused = [{"nowhere": True}, {"on_board": True, "place": 1}, {"on_board": True, "place": 2}]

@@ -66,11 +66,11 @@ def found(built, wanted=WANTED):
         ),
         (
             "Aa0@0,0 Ba0@1,0 Cs3@0,2 Fa2@2,1 box=h@4,-1",
-            ("guest missing", "", "", "Dumpling should be in the box."),
+            ("guest missing", "", "", "Dumpling should be the guest in the box."),
         ),
         (
             "Aa0@0,0 Ba0@1,0 Cs3@0,2 Fa2@2,1 box=h@4,-1 guest=8",
-            ("guest wrong", "", "", "Dumpling should be in the box, not Otto."),
+            ("guest wrong", "", "", "Dumpling should be the guest in the box, not Otto."),
         ),
     ],
 )

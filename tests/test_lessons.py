@@ -38,6 +38,7 @@ from app.saves.stored import (
 )
 from pyengine.bots.review import grade
 from pyengine.core.registry import load_game
+from pyengine.games.kittypaw.loader import load_cards
 
 # Places on the page
 
@@ -128,6 +129,13 @@ def test_a_lesson_has_three_to_eight_short_steps(game):
         assert len(step.say) <= 140
         assert not re.search(r"\byou", step.say, re.IGNORECASE)
         assert step.at
+
+
+def test_nine_lives_says_what_a_trick_and_trump_are_where_they_are_met():
+    """N9, N10: a trick where the word first stands, trump where a paw wins."""
+    said = [step.say for step in load_lesson("ninelives").steps]
+    assert "each plays one" in next(text for text in said if "trick" in text)
+    assert "because paws are trump" in next(text for text in said if "highest paw" in text)
 
 
 @pytest.mark.parametrize("game", ["yarn", "burrow", "cattower"])
@@ -302,6 +310,22 @@ def test_a_cat_that_is_not_on_the_card_is_told():
     shown = bubble(desk)
     assert shown.number == 2
     assert "not on the card" in shown.correction
+
+
+def test_each_cat_of_the_first_cards_has_to_be_turned_or_flipped():
+    """Kitty Paw's third step is about that: whichever cat of whichever card is laid first."""
+    desk = begin("kittypaw")
+    tray = desk.place.draft or FACES["kittypaw"].new_draft(desk.record.match.state, 1)
+    for card in desk.record.match.state.row:
+        for tile in load_cards()[card].picture.tiles:
+            assert tray.look_of(tile.kind) != (tile.face, tile.rotation), (card, tile.kind)
+
+
+def test_the_lucky_cat_is_met_before_a_race():
+    """It is the only thing of a race that costs a point before anybody can read of it (K5)."""
+    lesson = load_lesson("kittypaw")
+    assert sum("lucky cat" in step.say and "at once" in step.say for step in lesson.steps) == 1
+    assert "lucky cat" in lesson.left_out
 
 
 @pytest.mark.parametrize(

@@ -368,6 +368,24 @@ def test_a_prediction_without_a_side_names_both_or_takes_the_free_one(line):
     )
 
 
+def test_the_rug_tells_of_the_places_between_two_rows_while_one_may_sit_there():
+    """N5, N6: a cat beside row 1 on the left leaves 1-2 free on the right alone; one beside row 2
+    on the right takes 1-2 and 2-3 there."""
+    match = dealt()
+    left = match.apply(match.pending.seats[0], "bid 1L")
+    told = answers(left, "rug", seat=left.pending.seats[0])
+    assert told[4:] == [
+        "Free between two rows, for 2 points: 1, 2, 5 or 6 tricks right; 2, 3, 6 or 7 tricks left"
+        " or right; 3, 4, 7 or 8 tricks left or right."
+    ]
+    right = left.apply(left.pending.seats[0], "bid 2R")
+    assert answers(right, "rug", seat=right.pending.seats[0])[4:] == [
+        "Free between two rows, for 2 points: 2, 3, 6 or 7 tricks left; 3, 4, 7 or 8 tricks left"
+        " or right."
+    ]
+    assert len(answers(begun(), "rug")) == 4
+
+
 def test_what_the_rug_has_not_is_no_prediction():
     """N5, N7; and once the cats sit nothing is predicted any more."""
     most = "Nobody can predict 12 tricks; the rug has the numbers 1 to 8."

@@ -210,7 +210,7 @@ def _predictions(line: Line) -> list[str]:
     """Free places of the rug, the nearest to what the hand promises first."""
     hand = line.asks("hand")
     high = len(re.findall(r"[89]", hand)) + len(re.findall(r"\d", hand.partition("yarn")[0])) // 2
-    rows = re.findall(r"Row (\d), for (\d) or (\d) tricks: ([^.]+)\.", line.asks("rug"))
+    rows = re.findall(r"Row (\d), (\d) or (\d) tricks: ([^.]+)\.", line.asks("rug"))
     places = {
         f"row {row} {side}": min(abs(int(number) - high) for number in numbers)
         for row, *numbers, sides in rows

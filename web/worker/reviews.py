@@ -18,7 +18,7 @@ from pyengine.bots.review import grade, luck
 PATIENCE_S = 12.0
 """Time limit of a grade: it only guards machines that are far too slow, and nobody waits for a
 move. What it cuts gets another cost and another word on each machine, so it lies well above what a
-slow phone needs for the first grade of Winter Burrow, the longest, and well below the time after
+slow phone needs for the longest grade, which is the first of a match, and well below the time after
 which a worker is taken for dead. A grade that has reached it says that it was ``cut``."""
 
 

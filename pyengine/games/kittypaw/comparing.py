@@ -154,7 +154,9 @@ def _of_box(wanted: Picture, built: Picture) -> Iterator[Difference]:
         return
     if not built.guest:
         name = GUEST_NAMES[wanted.guest]
-        yield Difference("guest missing", say("{guest} should be in the box.", guest=name))
+        yield Difference(
+            "guest missing", say("{guest} should be the guest in the box.", guest=name)
+        )
     elif not wanted.guest:
         name = GUEST_NAMES[built.guest]
         yield Difference("guest too many", say("{guest} does not belong in a box.", guest=name))
@@ -162,7 +164,7 @@ def _of_box(wanted: Picture, built: Picture) -> Iterator[Difference]:
         yield Difference(
             "guest wrong",
             say(
-                "{guest} should be in the box, not {other}.",
+                "{guest} should be the guest in the box, not {other}.",
                 guest=GUEST_NAMES[wanted.guest],
                 other=GUEST_NAMES[built.guest],
             ),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from pyengine.core.words import Sentence, listing, say, say_of
+from collections.abc import Sequence
+
+from pyengine.core.words import NOTHING, Sentence, listing, say, say_of
 from pyengine.games.ninelives import words
 from pyengine.games.ninelives.cards import suits_of
-from pyengine.games.ninelives.rug import PLACES, ROWS, row_numbers
+from pyengine.games.ninelives.rug import HIT_TWO, PLACES, ROWS, Place, free_places, row_numbers
 from pyengine.games.ninelives.state import State
 from pyengine.typed.contract import Answer, Asking
 
@@ -48,8 +50,24 @@ def describe_hand(asking: Asking[State], seat: int) -> Answer:
 
 
 def rug_words(asking: Asking[State]) -> Answer:
-    """The rug row by row."""
-    return tuple(_row_words(asking, row) for row in range(1, ROWS + 1))
+    """The rug row by row; during predictions also the free places between two rows (N5, N6)."""
+    rows = tuple(_row_words(asking, row) for row in range(1, ROWS + 1))
+    free = free_places(asking.view.places)
+    upright = [
+        say("{numbers} {sides}", numbers=words.numbers_words(numbers), sides=sides)
+        for numbers in dict.fromkeys(place.numbers for place in PLACES if place.vertical)
+        if (sides := _sides_words([place for place in free if place.numbers == numbers]))
+    ]
+    if asking.view.phase != "bid" or not upright:
+        return rows
+    between = "Free between two rows, for {points} points: {places}."
+    return (*rows, say(between, points=HIT_TWO, places=listing(upright, "semicolon")))
+
+
+def _sides_words(places: Sequence[Place]) -> Sentence:
+    """The sides of places with the same numbers: ``left or right``; nothing where none is."""
+    sides = [say(SIDE_NAMES[place.side]) for place in places]
+    return say("{sides}", sides=listing(sides, "or")) if sides else NOTHING
 
 
 def describe_row(asking: Asking[State], row: int) -> Answer:

@@ -226,7 +226,7 @@ class Events:
         if table is None:
             return
         control = event.target.closest(".table-board [data-control]")
-        press = _key_press(event, control, bool(control) and self.focus.is_shown(control))
+        press = _key_press(event, control, self.focus)
         choice = self.model().session.settings.key_choice
         race = is_race(table.record.match.header.game)
         press = apply_choice(press, choice, shared=race and len(table.places) == len(ZONES))
@@ -294,10 +294,11 @@ def _meaning(press: KeyPress, table: Table, choice: KeyChoice, race: bool) -> Ke
     return meaning(press, places)
 
 
-def _key_press(event: Any, control: Any, seen: bool) -> KeyPress:
+def _key_press(event: Any, control: Any, focus: Focus) -> KeyPress:
     target = event.target
     place = target.closest("[data-place]")
     button = target.closest('.table-bar [data-do="table.control"]')
+    in_bar = target.closest(".table-bar button")
     chosen = control or button
     return KeyPress(
         key=str(event.key),
@@ -311,6 +312,7 @@ def _key_press(event: Any, control: Any, seen: bool) -> KeyPress:
         modified=bool(event.ctrlKey or event.metaKey or event.altKey),
         code=str(event.code),
         held=bool(event.repeat),
-        seen=seen,
+        seen=bool(control) and focus.is_shown(control),
         bar=bool(button),
+        left=bool(in_bar) and not focus.is_shown(in_bar),
     )

@@ -274,6 +274,8 @@ class Replay:
     are counted up, ``counted`` of their lines are shown (None: all). ``testimony`` is what the
     transcript proves that the match was read from; such a match is not kept. In a race a playing
     replay is ``ms`` after the signal of its round, where that is later than its newest action.
+    Where the end of a round was asked for, Play shows that round from step ``again`` on (0: it goes
+    on from what is shown).
     """
 
     kind: ClassVar[str] = "replay"
@@ -290,6 +292,7 @@ class Replay:
     ms: int = 0
     landed: bool = False
     drawn: DrawnChoice | None = None
+    again: int = 0
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -206,7 +206,8 @@ class KeyPress:
     field. ``modified`` is a key together with Ctrl, Alt or Meta. ``code`` is the browser's name of
     the key by where it lies, such as ``KeyW``. ``held`` is a key that repeats; ``seen`` says that
     the focus is shown, since the keyboard has brought it there, and no click left it behind. A
-    button of the ``bar`` has the focus that says what is chosen.
+    button of the ``bar`` has the focus that says what is chosen; ``left`` is one of any button
+    there, such as Hint, that a click has left behind: keys go on at the board.
     """
 
     key: str
@@ -221,6 +222,7 @@ class KeyPress:
     held: bool = False
     seen: bool = False
     bar: bool = False
+    left: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,6 +259,8 @@ def meaning(press: KeyPress, places: int) -> KeyMeaning:
     place = _place_of(press, places)
     if not place or press.key not in BOARD_KEYS:
         return NOTHING
+    if press.left and press.key in _ANSWERS:
+        return NOTHING  # nothing is confirmed by a button that says something else
     chooses = press.control and press.key in ("Enter", " ")
     if chooses and (press.key == " " or not press.pressed):
         return KeyMeaning("activate", place, taken=True)
@@ -293,7 +297,7 @@ def race_meaning(
         return KeyMeaning("rules", press.place or 1)
     if press.key == "/" and calm and places == 1:
         return KeyMeaning("type", taken=True)
-    if not (press.on_board or press.nowhere):
+    if not (press.on_board or press.nowhere or press.left):
         # One press, one action: the end of a touch does not follow a link as well.
         return KeyMeaning("", taken=press.held and press.key in _ANSWERS)
     if key in PAUSE_KEYS:
@@ -386,7 +390,7 @@ def _place_of(press: KeyPress, places: int) -> int:
     """Returns the place a key is for; without a focus keys mean the board, where there is one."""
     if press.on_board:
         return press.place
-    return 1 if press.nowhere and places == 1 else 0
+    return 1 if (press.nowhere or press.left) and places == 1 else 0
 
 
 def swap_axes(key: str) -> str:

@@ -116,16 +116,18 @@ def newest_actors(match: Match) -> tuple[int, ...]:
 
 
 def since_own(match: Match, seat: int, names: Sequence[str]) -> str:
-    """Says what the others have done since a seat acted, or since the newest deal, in one sentence.
+    """Says what the others have done since a seat acted, or since the newest deal, as the log does.
 
-    For whoever takes the device from somebody else: ``Meanwhile: Ben 7 of paws, Zoe 9 of bells.``
+    For whoever takes the device from somebody else: ``Meanwhile: Ben leads the 7 of paws. Zoe plays
+    the 9 of bells.``
     """
-    phrases: list[str] = []
+    face, told = load_face(match.header.game), list[str]()
     for index in range(_closed_count(match) - 1, -1, -1):
         entry = match.entries[index]
         if entry.actor in (CHANCE, seat):
             break
-        last_action = _last_action_at(match, index)
-        if last_action and last_action.brief:
-            phrases.append(f"{names[entry.actor - 1]} {last_action.brief}")
-    return f"Meanwhile: {', '.join(reversed(phrases))}." if phrases else ""
+        last = _last_action_at(match, index)
+        if last and last.brief:
+            done = (last.before, entry.actor, last.action, last.after)
+            told.append(face.describe_action(*done, names))
+    return f"Meanwhile: {' '.join(reversed(told))}" if told else ""

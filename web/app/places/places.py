@@ -276,6 +276,22 @@ def _as_planned(face: Face[Any, Any], view: object, place: Place, control: str) 
     return replace(place, draft=outcome.draft, touched=Touched(control))
 
 
+def before_winners(table: Table) -> Table:
+    """The table of a match that is over: a place of several shows the board of one who has won.
+
+    Who acted last sits there else, whoever that is. In a race all have places of their own.
+    """
+    face, winners = face_of(table.record), table.record.match.scores().winners
+    places = []
+    for place in table.places:
+        won = [seat for seat in winners if seat in place.people]
+        if won and place.seat not in won and len(place.people) > 1:
+            view = view_of(match_of(table, won[0]), won[0])
+            place = Place(place.people, won[0], draft=face.new_draft(view, won[0]))
+        places.append(place)
+    return replace(table, places=tuple(places))
+
+
 def _turn_place(table: Table, place: Place, settings: Settings) -> tuple[Place, Effects]:
     record = table.record
     waiting = [seat for seat in record.match.pending.seats if seat in place.people]

@@ -16,6 +16,7 @@ from app.places.clock import has_begun, wind_up
 from app.places.places import (
     acting,
     asked_aloud,
+    before_winners,
     chosen_at,
     people_of,
     turn_places,
@@ -60,8 +61,10 @@ def proceed(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Ef
         table, questions = ask_bots(table, moment)
         return table, (*heard, *questions)
     if table.record.match.over:
-        farewell = _farewell(table) if table.record.match.settled else ()
-        return replace(table, asked=()), (*heard, *farewell)
+        if not table.record.match.settled:
+            return replace(table, asked=()), heard
+        table = before_winners(table)
+        return replace(table, asked=()), (*heard, *_farewell(table))
     table, announced = turn_places(table, settings)
     table, counted = wind_up(table, moment)
     if not has_begun(table):

@@ -39,6 +39,13 @@ def _look_back(match: Match, names: tuple[str, ...]) -> LookBack | None:
     return load_race_face(match.header.game).look_back(match.states, names)
 
 
+def begin_of(match: Match, names: tuple[str, ...], end: int) -> int:
+    """Counts the actions before the round that is over after ``end`` of them."""
+    found = _look_back(match, names)
+    ends = [each.end for each in found.rounds] if found else []
+    return max((each for each in ends if each < end), default=0)
+
+
 def _panel(found: LookBack, names: Sequence[str]) -> h.Node:
     several = len(names) > 1
     heads = (*(("Player",) if several else ()), found.piece, *found.columns)

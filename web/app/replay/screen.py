@@ -15,9 +15,11 @@ from app.core.model import Model, Replay, Table
 from app.core.screens import Result, Screen, Visit, handlers_on
 from app.daily.result import ask_rival
 from app.daily.veil import is_veiled, unveil
+from app.games.face import is_race
 from app.narration.feedback import cues_between
 from app.replay.hands import next_moment, stay_ms
 from app.replay.landing import landed, shown_seat
+from app.replay.rounds import begin_of
 from app.replay.view import regions
 from app.result import counting
 from app.result.counting import LineOver
@@ -33,6 +35,7 @@ from app.result.view import HANDLERS
 from app.saves.challenges import is_verified, unpack
 from app.saves.records import Record
 from app.saves.replay_links import LINK_COPIED, LINK_TOO_LONG, replay_link
+from pyengine.core.words import YOU
 
 SPEEDS = (1, 4, 16)
 """Speeds: how many times as fast as it was a race is played again."""
@@ -178,20 +181,24 @@ def _go(model: Model, replay: Replay, did: UserDid) -> Result:
 
 
 def _round(model: Model, replay: Replay, did: UserDid) -> Result:
-    """The end of a round, at the board, where one goes on looking."""
-    if not (did.arg.isascii() and did.arg.isdigit()):
+    """The end of a round, at one's own board, where one goes on looking; Play shows that round."""
+    match = replay.record.match
+    if not (is_race(match.header.game) and did.arg.isascii() and did.arg.isdigit()):
         return model, ()
     named = int(did.arg[:6])
-    step = sum(stop < named for stop in stops(replay.record.match))
+    begin = begin_of(match, replay.names, named)
+    step, first = (sum(stop < end for stop in stops(match)) for end in (named, begin))
     moved, effect = _moved(replay, step)
+    own = next((seat for seat, name in enumerate(replay.names, 1) if name is YOU), 0)
+    moved = replace(moved, look=replay.look or own, again=first + 1)
     return model.with_screen(moved), (effect, fx.Focus("#replay-title"))
 
 
 def _play(model: Model, replay: Replay, did: UserDid) -> Result:
     if replay.playing:
         return model.with_screen(replace(replay, playing=False)), ()
-    if step_of(replay) == last_step(replay):
-        replay = at_step(replay, 0)
+    if replay.again or step_of(replay) == last_step(replay):
+        replay = at_step(replay, replay.again)
     replay = replace(replay, playing=True)
     return model.with_screen(replay), (fx.After(stay_ms(replay), _timed(replay)),)
 

@@ -45,7 +45,7 @@ def last_step(replay: Replay) -> int:
 def at_step(replay: Replay, step: int) -> Replay:
     """The replay at another stop, the nearest there is."""
     halts = stops(replay.record.match)
-    return replace(replay, at=halts[min(max(step, 0), len(halts) - 1)], ms=0, drawn=None)
+    return replace(replay, at=halts[min(max(step, 0), len(halts) - 1)], ms=0, drawn=None, again=0)
 
 
 def known_state(match: Match, count: int) -> object:

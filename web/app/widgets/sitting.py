@@ -6,7 +6,7 @@ import htpy as h
 
 from app.widgets.parts import radios
 
-SITTINGS = (("side", "Side by side"), ("opposite", "Opposite"))
+SITTINGS = (("side", "On the same side"), ("opposite", "Opposite"))
 """Values of ``Settings.sitting``, and their names."""
 
 

@@ -108,7 +108,9 @@ class _Place:
 def _place_of(cue: Cue) -> _Place | None:
     """On the seat's board if it stands there large, else on its card."""
     if cue.selector:
-        return _middle(document.querySelector(cue.selector), small=False)
+        element = document.querySelector(cue.selector)
+        # In a table it is as small as its row, and covers none of the others.
+        return _middle(element, small=bool(element and element.closest("tr")))
     seat = cue.seat
     board = document.querySelector(
         f".table-board.seat-{seat} svg[data-units], .replay-board.seat-{seat} svg[data-units]"

@@ -33,7 +33,7 @@ class Draft:
     is known; ``carried`` says that a pointer has lifted it from where it still belongs. ``cursor``
     is the point of the keyboard, once it was used. ``peek`` is the hide-out that is open.
     ``move`` is for the eyes only, ``action`` what is to be done now. ``hinted`` are the pieces that
-    a hint has just been about.
+    a hint has just been about, ``gap`` the point where it has shown a cat to be missing.
     """
 
     round: int = 0
@@ -52,6 +52,7 @@ class Draft:
     move: Move = ""
     action: str = ""
     hinted: tuple[str, ...] = ()
+    gap: Place | None = None
 
     @property
     def picture(self) -> Picture:

@@ -186,8 +186,8 @@ class KittyPawFace(RaceFace[State, Draft]):
         self, view: State, seat: int, draft: Draft | None, event: BoardEvent
     ) -> Interaction[Draft]:
         """Carries out an event of the person at the board."""
-        if draft is not None and draft.hinted:
-            draft = replace(draft, hinted=())
+        if draft is not None and (draft.hinted or draft.gap):
+            draft = replace(draft, hinted=(), gap=None)
         if inquiry := inquiries.inquiry_of(event):
             return inquiries.answer_inquiry(
                 view, seat, current(view, draft), inquiry, event.control

@@ -1,4 +1,7 @@
-"""The tutorial of Kitty Paw: alone and in calm pace, with a card of five cats."""
+"""The tutorial of Kitty Paw: alone and in calm pace, with cards of five to seven cats.
+
+No cat lies in the tray as on a card of the first row, so that each has to be turned or flipped.
+"""
 
 from __future__ import annotations
 
@@ -69,9 +72,9 @@ def _correction(learner: Learner) -> str:
 _TURN_AND_FLIP = ringed_together('[data-control="turn"]', '[data-control="flip"]')
 
 LESSON = Lesson(
-    seed="milk",
+    seed="boot",
     options={"pace": "calm"},
-    left_out="the race against the clock",
+    left_out="the race against the clock and the lucky cat",
     steps=(
         Step(
             "Take a card: it shows the picture that is to be built from cats.",
@@ -90,7 +93,7 @@ LESSON = Lesson(
         ),
         Step(
             "Turn and flip the cat until it lies as on the card.",
-            at=(".kp-table .kp-piece.is-chosen", _TURN_AND_FLIP),
+            at=(_TURN_AND_FLIP, ".kp-table .kp-piece.is-chosen"),
             clear=("#own-1", "#tray-1", ".kp-tool", ".kp-table .kp-piece"),
             spare=(".kp-ground",),
             done=_has_one_right,
@@ -120,6 +123,15 @@ LESSON = Lesson(
             done=lambda learner: _times_done(learner, "grab") > 1,
             look=True,
             when=lambda learner: learner.acts,
+        ),
+        Step(
+            "When somebody else calls Meow in a race, the lucky cat appears: touch it at once,"
+            " as a slow touch costs points.",
+            at=(".total-of", "#score-lines-1", "#panel-1"),
+            clear=("#own-1", "#tray-1", ".kp-tool"),
+            done=lambda learner: _times_done(learner, "grab") > 2,
+            look=True,
+            when=lambda learner: learner.acts and _times_done(learner, "grab") > 1,
         ),
     ),
 )

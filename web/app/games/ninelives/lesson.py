@@ -30,8 +30,8 @@ LESSON = Lesson(
     levels=("easy", "easy"),
     steps=(
         Step(
-            "A hand of nine cards, and paws are trump. The others see the suits on the backs, but"
-            " never the numbers.",
+            "Nine cards; in a trick each plays one. Paws are trump. The others see suits on the"
+            " backs, no numbers.",
             at=("#hand-1", "#hand-1 .nl-card"),
             clear=(".other",),
             done=lambda learner: _kinds(learner, "bid") > 0,
@@ -39,8 +39,8 @@ LESSON = Lesson(
             when=_bids,
         ),
         Step(
-            "How many tricks will it win? A cat beside a row stands for two numbers (4 points),"
-            " between rows for four (2 points).",
+            "How many tricks will the hand win? A cat beside a row stands for two numbers (4"
+            " points), between rows for four (2).",
             at=("#rug-1",),
             clear=("#rug-1", "#hand-1", ".other"),
             done=lambda learner: _kinds(learner, "bid") > 0,
@@ -57,8 +57,8 @@ LESSON = Lesson(
             ask="Play a card that is not dimmed.",
         ),
         Step(
-            "The highest paw wins, else the highest card of the suit led. The winner takes one of"
-            " the other cards.",
+            "The highest paw wins, because paws are trump; else the highest card of the suit led."
+            " The winner takes one of the other cards.",
             at=("#mat-1", "#nl-table-1"),
             done=lambda learner: _kinds(learner, "play") > 1,
             look=True,
@@ -77,7 +77,7 @@ LESSON = Lesson(
             f"Each trick off costs a point. Most points win, after {in_words(ROUNDS)} rounds or at"
             f" {in_words(TARGET)} points.",
             at=("#points-1", ".nl-rug"),
-            clear=("#laid-1 > .laid", "#hand-1"),
+            clear=("#laid-1 > .laid", "#hand-1", "#nl-rug-1", "#trick-title-1"),
             done=lambda learner: _kinds(learner, "play") > 4,
             look=True,
             when=_plays,

@@ -340,18 +340,20 @@ def _start_bar(remote: RunningTable) -> h.Node:
     if remote.table.is_founder:
         return [
             h.p(".soft")[remote.notice or start_words(remote.table)],
-            # Once somebody has come, whoever is still to come may be waited for no more.
-            not is_full
-            and len(remote.table.participants) > 1
-            and h.button("#fill.btn", type="button", data_do="lobby.fill")[
-                "A bot for the free seat" if free == 1 else "Bots for the free seats"
+            h.div(".row.start-row")[
+                # Once somebody has come, whoever is still to come may be waited for no more.
+                not is_full
+                and len(remote.table.participants) > 1
+                and h.button("#fill.btn", type="button", data_do="lobby.fill")[
+                    "A bot for the free seat" if free == 1 else "Bots for the free seats"
+                ],
+                h.button(
+                    "#begin",
+                    class_=["btn btn-wide", {"btn-primary": is_full}],
+                    type="button",
+                    data_do="lobby.begin",
+                )["Begin"],
             ],
-            h.button(
-                "#begin",
-                class_=["btn btn-wide", {"btn-primary": is_full}],
-                type="button",
-                data_do="lobby.begin",
-            )["Begin"],
         ]
     if remote.ready is None:
         return h.p(".soft")[remote.notice or start_words(remote.table)]

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from app.art.svg import Point, group, pt
 from app.games.kittypaw.art.cats import hexagon
 from app.games.kittypaw.art.tiles import at
-from pyengine.games.kittypaw.pictures import Tile
+from pyengine.games.kittypaw.pictures import Box, Tile
 
 SIGNS = ("missing", "extra", "turned", "face", "place", "order", "right")
 
@@ -66,13 +66,13 @@ def _turning(turns: int) -> str:
     )
 
 
-def on_tile(what: str, tile: Tile, turns: int = 1) -> Markup:
-    """A sign where its tile lies, or should lie."""
-    return group(sign(what, turns), at=at(tile.q, tile.r))
+def on_piece(what: str, piece: Tile | Box, turns: int = 1) -> Markup:
+    """A sign where its tile or the box lies, or should lie."""
+    return group(sign(what, turns), at=at(piece.q, piece.r))
 
 
-def from_to(there: Tile, here: Tile) -> Markup:
-    """An arrow from where a tile lies to where it belongs."""
+def from_to(there: Tile | Box, here: Tile | Box) -> Markup:
+    """An arrow from where a tile or the box lies to where it belongs."""
     (x1, y1), (x2, y2) = at(there.q, there.r), at(here.q, here.r)
     length = math.hypot(x2 - x1, y2 - y1)
     if not length:

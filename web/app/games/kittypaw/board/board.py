@@ -30,7 +30,7 @@ from app.games.kittypaw.board.badges import button_cap, key_badge
 from app.games.kittypaw.board.heap import heap_of
 from app.games.kittypaw.board.picture import hand_seen, shown_draft, with_hand
 from app.games.kittypaw.board.row import own_card, row
-from app.games.kittypaw.board.stages import needs_guest, stage_of, to_act, to_touch
+from app.games.kittypaw.board.stages import is_touch_new, needs_guest, stage_of, to_act, to_touch
 from app.games.kittypaw.board.table import table
 from app.games.kittypaw.board.tools import side, tools
 from app.games.kittypaw.draft import Draft
@@ -59,7 +59,7 @@ def board(view: State, seat: int, draft: Draft | None, scene: Scene) -> Region:
     boxed = " has-box" if needs_guest(view, seat) else ""
     heaped = f" has-heap-{len(rows_of(len(view.taken)))}" if view.taken else ""
     shape = f"kp-board is-{stage}{boxed}{heaped} seat-{seat}"
-    parts = (region(scene.id("desk"), inside, class_="kp-desk"), _count(scene))
+    parts = (region(scene.id("desk"), inside, class_="kp-desk"), _count(view, scene))
     return region(scene.id("kp"), parts, class_=shape)
 
 
@@ -84,14 +84,22 @@ def _turned_when(view: State) -> str:
     return "wrong or last" if view.reflex and not view.solo else "wrong"
 
 
-def _count(scene: Scene) -> Region:
-    """The word of the countdown; said by the live region already."""
+def _count(view: State, scene: Scene) -> Region:
+    """The word of the countdown, and what is asked of whoever does not call, as long as it is new;
+    said by the live region already."""
     return region(
         scene.id("count"),
-        drawing(str, scene.count),
+        drawing(_draw_count, scene.count, bool(scene.count) and is_touch_new(view)),
         class_=f"kp-count{' is-on' if scene.count else ''}",
         aria_hidden="true",
     )
+
+
+def _draw_count(count: str, touches: bool) -> h.Node:
+    return [
+        count,
+        touches and h.p(".kp-to-know")[paws.lucky(), h.span[words.TOUCH_AT_ONCE]],
+    ]
 
 
 # The pause after a call
@@ -130,7 +138,13 @@ def _target(place: int, active: bool, cap: str) -> Region:
         return region(f"touch-{place}", paws.lucky("is-waiting"), class_="kp-target")
     return region(
         f"touch-{place}",
-        Markup(h.fragment[paws.lucky("is-waiting"), key_badge(cap)]),
+        Markup(
+            h.fragment[
+                paws.lucky("is-waiting"),
+                h.span(".kp-touch-now", aria_hidden="true")[words.TOUCH_NOW],
+                key_badge(cap),
+            ]
+        ),
         tag="button",
         class_="kp-target",
         type="button",

@@ -17,7 +17,7 @@ from app.games.kittypaw.board.badges import card_cap, key_badge
 from app.games.kittypaw.board.stages import to_act
 from app.games.kittypaw.text import words
 from app.games.scene import Scene
-from app.render.regions import Region, region
+from app.render.regions import Region, classes, region
 from pyengine.games.kittypaw.cards import deck_of
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.state import State
@@ -78,7 +78,7 @@ def _card(
             bool(owner) and h.span(f".kp-owner.seat-{owner}")[badge(owner)],
         ]
     )
-    shape = f"kp-choice{' is-gone' if owner else ''}{' is-hidden' if hidden else ''}"
+    shape = classes("kp-choice", is_gone=bool(owner), is_hidden=hidden, has_key=bool(cap))
     if not takes:
         # What is only seen is told beside the board.
         return region(f"card-{place}-{at}", inside, class_=shape, aria_hidden="true")

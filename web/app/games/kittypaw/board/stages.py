@@ -44,6 +44,13 @@ def to_touch(view: State, seat: int) -> bool:
     return seat != view.call.seat and view.touches[seat - 1] == UNTOUCHED
 
 
+def is_touch_new(view: State) -> bool:
+    """Returns whether calls ask for a touch (K5), and no call of this match has done so yet."""
+    if not view.reflex or view.calm or view.solo or view.tied:
+        return False
+    return all(ms == UNTOUCHED for outcome in view.rounds for ms in outcome.touches)
+
+
 def card_picture(view: State, seat: int) -> Picture | None:
     """Draws the card of a seat; None where it has none."""
     card = view.card_of(seat) if view.row and seat else 0

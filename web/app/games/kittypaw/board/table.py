@@ -56,7 +56,7 @@ def table(
     Below it is the heap that is ``shown``, or else the tray.
     """
     place, hand = scene.place, hand_of(draft) if acts else EMPTY_HAND
-    standing = (place, draft.tiles, draft.box, draft.guest, hand, acts, draft.hinted)
+    standing = (place, draft.tiles, draft.box, draft.guest, hand, acts, draft.hinted, draft.gap)
     layers = (
         region(scene.id("area"), _ground(), tag="g", class_="kp-ground", **_area(acts)),
         layer(scene.id("tiles"), _standing, *standing, controls=True),
@@ -115,13 +115,26 @@ def _standing(
     hand: Hand,
     acts: bool,
     hinted: tuple[str, ...],
+    gap: Place | None,
 ) -> tuple[Region, ...]:
-    cats = tuple(
+    drawn = tuple(
         _tile(place, tile, hand.of(tile.kind), acts, tile.kind in hinted) for tile in tiles
     )
-    if box is None:
-        return cats
-    return (_box(place, box, guest, hand.of(BOX), acts, BOX in hinted), *cats)
+    if box is not None:
+        drawn = (_box(place, box, guest, hand.of(BOX), acts, BOX in hinted), *drawn)
+    return drawn if gap is None else (*drawn, _gap(place, gap))
+
+
+def _gap(place: int, at: Place) -> Region:
+    """Where a hint has shown a cat to be missing: as it lights cats, and nothing to hold."""
+    return region(
+        f"gap-{place}",
+        lit_tile(),
+        tag="g",
+        class_="kp-gap",
+        transform=moved(point_of(at)),
+        aria_hidden="true",
+    )
 
 
 @lru_cache(maxsize=512)

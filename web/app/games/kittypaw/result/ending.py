@@ -29,7 +29,7 @@ def result_sentence(view: State, seat: int, name: str) -> str:
         if result.scored:
             return f"{does(name, 'scores', 'score')} {worth}."
         if called:
-            return f"{does(name, 'turns', 'turn')} the card: {worth}."
+            return f"{words.judged(name, correct=False)}: {worth}."
         lost = result.points + result.change
         return words.slow_touch_in_short(name, lost, how_touched(outcome, seat))
     if seat in outcome.owners and 0 <= outcome.touches[seat - 1] <= ANSWER_MS:

@@ -11,7 +11,7 @@ from app.games.kittypaw.art import differences as signs
 from app.games.kittypaw.art import tiles
 from app.games.kittypaw.text import words
 from pyengine.games.kittypaw.comparing import Difference, differences, laid_over
-from pyengine.games.kittypaw.pictures import Picture, Tile, read_picture
+from pyengine.games.kittypaw.pictures import Box, Picture, Tile, read_picture
 
 Built = str | None
 """A picture as it is written; empty where nothing was built, None where nobody here saw it."""
@@ -27,6 +27,7 @@ SIGNS = {
     "box elsewhere": "place",
     "guest missing": "missing",
     "guest too many": "extra",
+    "guest wrong": "extra",
 }
 """The sign of each difference; ``turned`` of all others."""
 
@@ -68,12 +69,29 @@ def _marks(wanted: Picture, laid: Picture) -> list[Markup]:
         wrong.add(difference.cat)
         here, there = right.get(difference.cat), found.get(difference.cat)
         marks.append(_mark(difference, here, there))
-    return marks + [_tick(tile) for tile in laid.tiles if tile.kind not in wrong]
+    ticks = [_tick(tile) for tile in laid.tiles if tile.kind not in wrong]
+    return [*marks, *ticks, _box_mark(wanted, laid)]
 
 
-def _tick(tile: Tile) -> Markup:
-    """A small sign in the corner of what is right: the cat stays to be seen."""
-    x, y = tiles.at(tile.q, tile.r)
+def _box_mark(wanted: Picture, laid: Picture) -> Markup:
+    """The sign of the first thing that differs in box and guest, at the box; nothing without one.
+
+    A guest has the name of a cat that may be ticked: the sign says which of the two is meant.
+    """
+    box = laid.box or wanted.box
+    if box is None:
+        return Markup("")
+    fault = next((found for found in differences(wanted, laid) if not found.cat), None)
+    if fault is None:
+        return _tick(box)
+    if fault.fault == "box elsewhere" and wanted.box is not None:
+        return signs.from_to(box, wanted.box)
+    return signs.on_piece(sign_of(fault), box)
+
+
+def _tick(piece: Tile | Box) -> Markup:
+    """A small sign in the corner of what is right: the piece stays to be seen."""
+    x, y = tiles.at(piece.q, piece.r)
     return group(signs.sign("right"), at=(x + 48, y + 46), scale=0.6)
 
 
@@ -87,13 +105,13 @@ def _mark(difference: Difference, right: Tile | None, found: Tile | None) -> Mar
     """The sign of a difference where it lies; an arrow leads to where a cat belongs."""
     if found is None:
         assert right is not None
-        return signs.on_tile("missing", right)
+        return signs.on_piece("missing", right)
     if difference.fault == "cat elsewhere" and right is not None:
         return signs.from_to(found, right)
     if difference.fault == "cat turned" and right is not None:
         turns = (right.rotation - found.rotation + 2) % 6 - 2
-        return signs.on_tile("turned", found, turns)
-    return signs.on_tile(sign_of(difference), found)
+        return signs.on_piece("turned", found, turns)
+    return signs.on_piece(sign_of(difference), found)
 
 
 @lru_cache(maxsize=32)
@@ -106,9 +124,16 @@ def summary(wanted: Picture, built: Built) -> str:
     found = differences(wanted, read_picture(built))
     if not found:
         return words.all_right(len(wanted.tiles))
-    if len(found) == 1:
-        return str(found[0].sentence)
     wrong = {difference.cat for difference in found if difference.cat}
     missing = sum(difference.fault == "cat missing" for difference in found)
     right = sum(tile.kind not in wrong for tile in wanted.tiles)
+    if len(found) == 1 or right == len(wanted.tiles):
+        return _all_said(found)
     return words.so_many_right(right, len(wanted.tiles), missing)
+
+
+def _all_said(found: tuple[Difference, ...]) -> str:
+    """A sentence for each thing that differs; of a missing box not also that nobody is in it."""
+    no_box = any(difference.fault == "box missing" for difference in found)
+    told = [each for each in found if not (no_box and each.fault == "guest missing")]
+    return " ".join([str(each.sentence) for each in told])

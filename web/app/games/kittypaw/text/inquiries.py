@@ -13,13 +13,14 @@ from app.base.words import and_list
 from app.games.interaction import BoardEvent, Interaction
 from app.games.kittypaw.board.stages import card_picture, to_act
 from app.games.kittypaw.draft import BOX, Draft
+from app.games.kittypaw.input.lattice import inside
 from app.games.kittypaw.input.offers import number_in
 from app.games.kittypaw.text import words
-from pyengine.games.kittypaw.cats import GUEST_NAMES
-from pyengine.games.kittypaw.comparing import Difference, differences
-from pyengine.games.kittypaw.descriptions import card_words, picture_words
+from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
+from pyengine.games.kittypaw.comparing import Difference, differences, laid_over
+from pyengine.games.kittypaw.descriptions import card_words, picture_words, where_words
 from pyengine.games.kittypaw.loader import load_cards
-from pyengine.games.kittypaw.pictures import Picture
+from pyengine.games.kittypaw.pictures import Picture, Place, distance
 from pyengine.games.kittypaw.state import State
 
 Inquiry = Literal["", "hint", "card", "table"]
@@ -43,8 +44,8 @@ def answer_inquiry(
     if not to_act(view, seat) or (inquiry == "hint" and not view.calm):
         return Interaction(draft, handled=False)
     if inquiry == "hint":
-        reason, pieces = hint(card, draft)
-        return Interaction(replace(draft, hinted=pieces), say=reason, asked=True)
+        reason, pieces, gap = hint(card, draft)
+        return Interaction(replace(draft, hinted=pieces, gap=gap), say=reason, asked=True)
     if card is None:
         place = number_in(control, len(view.row)) if control.startswith("card:") else 0
         if inquiry != "card":
@@ -63,24 +64,26 @@ def answer_inquiry(
 # Hints
 
 
-def hint(card: Picture | None, draft: Draft) -> tuple[str, tuple[str, ...]]:
-    """A sentence about what lies on the table, and the pieces that it is about.
+def hint(card: Picture | None, draft: Draft) -> tuple[str, tuple[str, ...], Place | None]:
+    """A sentence about what lies on the table, the pieces that it is about, and the point where a
+    cat is missing.
 
     The first thing that differs is named, and the other cats are counted as after a call, so that
-    there is something left to find. As long as nothing differs it says what is still to come, and
-    on an empty table with which cat to begin.
+    there is something left to find. As long as nothing differs it says what is still to come and
+    where one of the cats belongs, and on an empty table with which cat to begin.
     """
     if card is None:
-        return words.FIRST_TAKE, ()
+        return words.FIRST_TAKE, (), None
     if not draft.tiles:
-        return _begin_with(card), ()
+        return _begin_with(card), (), None
     found = differences(card, draft.picture)
     wrong = [difference for difference in found if not difference.fault.endswith("missing")]
     if not wrong:
-        return _right_so_far(card, found), ()
+        following, gap = _next_cat(card, draft) or ("", None)
+        return _right_so_far(card, found, following), (), gap
     differing, missing = count_cats(found)
     more = words.more_differs(differing - bool(wrong[0].cat), missing)
-    return f"{_describe_difference(wrong[0], draft)}{more}", _pieces(wrong, draft)
+    return f"{_describe_difference(wrong[0], draft)}{more}", _pieces(wrong, draft), None
 
 
 def _begin_with(card: Picture) -> str:
@@ -109,7 +112,20 @@ def _pieces(wrong: list[Difference], draft: Draft) -> tuple[str, ...]:
     return tuple(sorted(piece for piece in pieces if draft.place_of(piece) is not None))
 
 
-def _right_so_far(card: Picture, missing: tuple[Difference, ...]) -> str:
+def _next_cat(card: Picture, draft: Draft) -> tuple[str, Place] | None:
+    """A missing cat beside those that lie there, in words, and its place; None without any."""
+    laid = laid_over(card, draft.picture).tiles[0]
+    q, r = draft.tiles[0].q - laid.q, draft.tiles[0].r - laid.r
+    there = {tile.kind for tile in draft.tiles}
+    gaps = [(tile.kind, (tile.q + q, tile.r + r)) for tile in card.tiles if tile.kind not in there]
+    gaps = [(kind, at) for kind, at in gaps if inside(at)]
+    if not gaps:
+        return None
+    kind, at = min(gaps, key=lambda gap: min(distance(gap[1], tile.at) for tile in draft.tiles))
+    return f"{NAMES[kind]} {where_words(at, draft.tiles)}", at
+
+
+def _right_so_far(card: Picture, missing: tuple[Difference, ...], following: str) -> str:
     """Says what is still to come, where all that lies there is right."""
     if not missing:
         return words.ALL_RIGHT
@@ -119,4 +135,4 @@ def _right_so_far(card: Picture, missing: tuple[Difference, ...]) -> str:
     # A box that is still in the tray holds nobody who could be wrong.
     if card.guest and parts[-1:] != ["the box"]:
         parts += ["the guest"] * any(difference.fault == "guest missing" for difference in missing)
-    return words.right_so_far(and_list(parts), len(parts) == 1 and count < 2)
+    return words.right_so_far(and_list(parts), len(parts) == 1 and count < 2, following)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.base.words import and_list, do_all, does, in_words, points, prompt, verb
-from app.games.kittypaw.board.stages import has_outcome, to_act, to_touch
+from app.games.kittypaw.board.stages import has_outcome, is_touch_new, to_act, to_touch
 from app.games.kittypaw.draft import Draft, current
 from app.games.kittypaw.result.ending import bonus_for, result_sentence, the_end, tie_sentence
 from app.games.kittypaw.text import words
@@ -55,9 +55,7 @@ def ask(view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> st
         take = prompt(name, "take a card.")
         if view.tied:
             return f"{words.FIRST_CALL_WINS} {take}"
-        # Once, and to whoever reads alone, what it is all about.
-        begins = name is YOU and not view.rounds and not (view.calm or view.solo)
-        return f"{take} {words.FIRST_RIGHT_SCORES}" if begins else take
+        return f"{take} {_what_counts(view)}".rstrip() if name is YOU else take
     call = view.call
     if view.calm and call is not None and call.seat == seat and not call.right:
         return words.not_yet(name, *_wrong_cats(view, seat, call.picture))
@@ -66,6 +64,15 @@ def ask(view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> st
     if name is YOU and draft is not None:
         return _ask_hand(view, seat, current(view, draft))
     return prompt(name, _BUILD)
+
+
+def _what_counts(view: State) -> str:
+    """Says to whoever reads alone what it is all about, a thing each round: first what may cost
+    points before anybody has time to read it (K5), then what scores them (K6, K9)."""
+    if is_touch_new(view):
+        return words.TOUCH_AT_ONCE
+    told = len(view.rounds) == (1 if view.reflex else 0)
+    return words.FIRST_RIGHT_SCORES if told and not (view.calm or view.solo) else ""
 
 
 _BUILD = "build the card, then call Meow."
@@ -79,7 +86,8 @@ def _ask_hand(view: State, seat: int, own: Draft) -> str:
         return "Build the card: drag a cat, or tap it and then its place."
     wanted = load_cards()[view.card_of(seat)].picture
     if len(own.tiles) < len(wanted.tiles):
-        return prompt(YOU, _BUILD)
+        more = words.IF_ANOTHER_CALLS if is_touch_new(view) else ""
+        return f"{prompt(YOU, _BUILD)} {more}".rstrip()
     if wanted.box is not None and not own.guest:
         return "Find the card's guest behind a hide-out, and tap it."
     if wanted.box is not None and own.box is None:

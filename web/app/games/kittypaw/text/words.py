@@ -48,6 +48,8 @@ RAISE = "Raise"
 ROW = "Cards to take"
 TOOLS = "Tools for the piece in hand"
 TOUCH = "Touch the lucky cat"
+TOUCH_AT_ONCE = "When somebody calls Meow, touch the lucky cat at once: a slow touch costs points."
+TOUCH_NOW = "Touch!"
 TURN = "Turn"
 KEYS = (
     "K reads the card, T what lies on the table; letters take cats in hand, R turns and F flips"
@@ -64,6 +66,7 @@ DONE = "Finished"
 EDGE_OF_TABLE = "The edge: the table is 15 places wide and 9 rows high."
 FIRST_CALL_WINS = "Extra round: the first right call wins."
 FIRST_RIGHT_SCORES = f"The first right picture scores; {in_words(TARGET)} such cards end the match."
+IF_ANOTHER_CALLS = "If another calls first, touch the lucky cat."
 FIRST_PICK = "Take a cat in hand first."
 FIRST_TAKE = "Take a card first."
 IN_TRAY = "in the tray"
@@ -313,13 +316,14 @@ def not_wanted(name: str) -> str:
     return f"{name} is not the guest on this card."
 
 
-def right_so_far(missing: str, single: bool) -> str:
-    """A hint: nothing differs, something is still to come.
+def right_so_far(missing: str, single: bool, following: str) -> str:
+    """A hint: nothing differs, something is still to come, and first of all what is ``following``.
 
-    >>> right_so_far("two cats and the box", single=False)
-    'What is there is right so far; two cats and the box are missing.'
+    >>> right_so_far("two cats and the box", single=False, following="Acorn above Ember")
+    'What is there is right so far; two cats and the box are missing. Next: Acorn above Ember.'
     """
-    return f"What is there is right so far; {missing} {'is' if single else 'are'} missing."
+    told = f"What is there is right so far; {missing} {'is' if single else 'are'} missing."
+    return f"{told} Next: {following}." if following else told
 
 
 def reaction(ms: int, most: int) -> str:
@@ -332,11 +336,7 @@ def reaction(ms: int, most: int) -> str:
 
 
 def clock_face(seconds_past: int) -> str:
-    """A time as a clock shows it.
-
-    >>> clock_face(83)
-    '1:23'
-    """
+    """A time as a clock shows it, such as ``1:23``."""
     return f"{seconds_past // 60}:{seconds_past % 60:02}"
 
 

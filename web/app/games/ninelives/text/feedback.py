@@ -37,7 +37,7 @@ def _row_cue(line: RoundLine, number: int) -> Cue:
         "hit" if line.hit else "miss",
         shape,
         line.seat,
-        selector=f"#{row_id(line.seat)}",
+        selector=f"#{row_id(line.seat)} .result",
         points=line.points,
         line=round_cell(number),
     )
