@@ -198,6 +198,18 @@ def turn(page: Page, site: Site) -> None:
     page.get_by_role("switch", name="Wide boards").tap()
 
 
+def test_what_is_found_in_a_burrow_ends_above_the_buttons(phone_tour: Page, site: Site) -> None:
+    """Mushrooms and nuts with their points are whole on a phone of 360 by 740."""
+    burrow = Burrow.start(phone_tour, site.root, ("person", "easy"), seed="nuts")
+    burrow.wait_turn()
+    top = phone_tour.locator(".table-bar").bounding_box()
+    for picture in phone_tour.locator("#scores-1 .burrow-scores > svg").all():
+        found = picture.bounding_box()
+        assert found is not None
+        assert top is not None
+        assert found["y"] + found["height"] <= top["y"]
+
+
 def test_buttons_are_large_enough_for_a_thumb(phone_tour: Page, site: Site) -> None:
     """Every button of the table is at least 24 points in both directions (WCAG 2.5.8)."""
     table = Table.start(phone_tour, site.root, ("person", "easy"), seed="thumb")

@@ -234,7 +234,7 @@ def test_a_roll_is_not_told_before_the_die_lies_still():
     assert not desk.table.rolling
     told, asked = desk.announced[:2]
     assert told == f"A {roll} is rolled."
-    assert asked.startswith(f"Draw {_segments(roll)} to ")
+    assert asked.startswith(f"Draw {_segments(roll)}. End on a glowing dot; ")
     assert f"A {roll} is rolled." in desk.shown
 
 

@@ -274,7 +274,7 @@ def test_what_is_asked_follows_the_draft() -> None:
     """Nothing drawn, half drawn, drawn, passing."""
     match = Match.new("yarn", 2, {"cups": "off"}).apply(0, "roll 4")
     view = GAME.view(match.state, 1)
-    assert FACE.ask(view, 1, EMPTY, NAMES).startswith("Mia: draw 4 segments to a glowing dot;")
+    assert FACE.ask(view, 1, EMPTY, NAMES) == "Mia: draw 4 segments."
     half, _ = do(view, 1, EMPTY, press_key("ArrowDown"), press_key("ArrowDown"))
     assert FACE.ask(view, 1, half, NAMES) == "Mia: 2 of 4 drawn, 2 to go."
     whole, _ = do(view, 1, half, press_key("ArrowRight"), press_key("ArrowRight"))
@@ -307,14 +307,14 @@ def test_what_is_asked_follows_the_draft() -> None:
 def test_a_thread_that_begins_is_told_how_it_is_drawn_and_what_for(others) -> None:
     """Y11, Y18: whoever has drawn nothing yet is told; once something is drawn no more."""
     match = Match.new("yarn", 1 + len(others), {"cups": "off"}).apply(0, "roll 4")
-    assert FACE.ask(GAME.view(match.state, 1), 1, EMPTY, NAMES) == (
-        "Mia: draw 4 segments to a glowing dot; toys on the way bring points."
-    )
+    view = GAME.view(match.state, 1)
+    assert FACE.begins(view, 1, EMPTY) == "End on a glowing dot; toys on the way bring points."
+    assert FACE.begins(view, 1, FACE.draft_from(view, 1, "D2R2")) == ""
     later = match.apply(1, "D2R2")
     for seat, action in others:
         later = later.apply(seat, action)
     later = later.apply(0, "roll 2")
-    assert FACE.ask(GAME.view(later.state, 1), 1, EMPTY, NAMES) == "Mia: draw 2 segments."
+    assert FACE.begins(GAME.view(later.state, 1), 1, EMPTY) == ""
 
 
 def test_the_sheet_says_the_score_in_numbers() -> None:

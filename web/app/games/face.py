@@ -214,6 +214,11 @@ class Face(ABC, Generic[View, D]):
             prompt(names[seat - 1], "choose.") if 0 < seat <= len(names) else "Somebody is to act."
         )
 
+    def begins(self, view: View, seat: int, draft: D | None) -> str:
+        """One sentence behind :meth:`ask`, as long as a seat has done and chosen nothing: how one
+        begins, and what for. Lessons say that themselves."""
+        return ""
+
     def describe_action(
         self, before: View, actor: int, action: str, after: View, names: Sequence[str]
     ) -> str:

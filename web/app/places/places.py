@@ -201,9 +201,16 @@ def prompt_at(table: Table, place: Place, *, with_choice: bool) -> str:
 
     Before several people that is never told: the live region speaks to the whole room.
     """
-    draft = place.draft if with_choice and is_alone(table.record) else None
-    view = own_view(table, place)
-    return face_of(table.record).ask(view, place.seat, draft, table.record.names_here)
+    return asked_at(table, place, place.draft if with_choice and is_alone(table.record) else None)
+
+
+def asked_at(table: Table, place: Place, draft: object) -> str:
+    """What is asked at a place whose person has chosen ``draft``; before the first move, but for a
+    lesson, how one begins."""
+    face, view = face_of(table.record), own_view(table, place)
+    asked = face.ask(view, place.seat, draft, table.record.names_here)
+    more = "" if table.record.lesson else face.begins(view, place.seat, draft)
+    return f"{asked} {more}" if more else asked
 
 
 def does_forced(table: Table, settings: Settings) -> bool:

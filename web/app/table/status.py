@@ -13,7 +13,7 @@ from app.core.model import Place, Table
 from app.games.face import is_race
 from app.narration.sentences import newest_chance
 from app.places.announcements import ENTER_GOES_ON, ROLL_WAITS
-from app.places.places import chosen_at, looks_on
+from app.places.places import asked_at, chosen_at, looks_on
 from app.render.regions import Region, drawing, region
 from app.saves.records import Connected, Correspondence, Posed
 from app.table.hints import hint_sentence
@@ -157,8 +157,7 @@ def _prompt(table: Table, place: Place) -> tuple[int, str]:
     if acting and place.forced:
         return seat, ""  # what is done by itself stands behind it, and nobody need confirm
     if acting:
-        view = play.own_view(table, place)
-        return seat, play.face_of(record).ask(view, place.seat, place.draft, record.names_here)
+        return seat, asked_at(table, place, place.draft)
     if table.thinking:
         return seat, f"{record.names_here[table.thinking - 1]} is thinking."
     return seat, _waits(table)

@@ -138,6 +138,10 @@ class BurrowFace(Face[State, Draft]):
         """Says what the seat is to do now."""
         return speech.ask(view, seat, draft or EMPTY, names)
 
+    def begins(self, view: State, seat: int, draft: Draft | None) -> str:
+        """What brings points, before the first cross."""
+        return speech.begins(view, seat, draft or EMPTY)
+
     def paper(self, state: State) -> Node:
         """A sheet with all its rules; only the printed page needs it."""
         from app.games.burrow.board.paper import paper

@@ -139,6 +139,10 @@ class YarnFace(Face[State, Draft]):
         """Says what the seat is to do now."""
         return speech.ask(view, seat, draft or EMPTY, names)
 
+    def begins(self, view: State, seat: int, draft: Draft | None) -> str:
+        """How a thread begins, and what for."""
+        return speech.begins(view, seat, draft or EMPTY)
+
     def paper(self, state: State) -> Node:
         """A sheet with all its rules; only the printed page needs it."""
         from app.games.yarn.board.paper import paper

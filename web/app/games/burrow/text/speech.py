@@ -92,9 +92,14 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
         return words.to_go(name, growth.least, growth.most)
     if roll == 1:
         return words.cross_one(name, growth.most, view.setup.burrow.ones - sheet.ones)
-    if not sheet.crosses:
-        return words.begin(name, roll, view.setup.anywhere)
-    return words.cross(name, roll)
+    return words.cross(name, roll, not sheet.crosses and not view.setup.anywhere)
+
+
+def begins(view: State, seat: int, draft: Draft) -> str:
+    """Says what brings points, to whoever may cross the first cell and has chosen nothing."""
+    if view.phase != "move" or not to_act(view, seat) or draft.cells or draft.passing:
+        return ""
+    return "" if view.sheets[seat - 1].crosses else words.BEGINS
 
 
 def word(view: State, action: str) -> str:

@@ -107,16 +107,14 @@ def confirm_or_add(more: int) -> str:
 # Prompts
 
 
-def cross(name: str, roll: int) -> str:
+def cross(name: str, roll: int, first: bool) -> str:
     """``Mia: cross 4 cells of one chamber.``"""
-    return prompt(name, f"cross {roll} cells of one chamber.")
+    where = "of the start chamber" if first else "of one chamber"
+    return prompt(name, f"cross {roll} cells {where}.")
 
 
-def begin(name: str, roll: int, anywhere: bool) -> str:
-    """What is asked of a burrow without a cross: where (B3, B15), and what for (B13)."""
-    where = "one chamber" if anywhere else "the start chamber"
-    asks = f"cross {roll} cells of {where}; full chambers bring points."
-    return prompt(name, asks)
+BEGINS = "Full chambers bring points."
+"""What a burrow without a cross is there for (B13)."""
 
 
 def cross_one(name: str, most: int, slots: int) -> str:

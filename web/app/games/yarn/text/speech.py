@@ -70,9 +70,15 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
         return _ask_confirm(view, seat, draft, name)
     if draft.steps:
         return words.draw_on(name, len(draft.steps), roll)
-    if len(view.sheets[seat - 1].trail) == 1:
-        return words.begin(name, roll)
     return words.draw(name, roll, bool(paths.finishing))
+
+
+def begins(view: State, seat: int, draft: Draft) -> str:
+    """Says how a thread begins, to whoever may draw it and has chosen nothing."""
+    if view.phase != "move" or not 0 < seat <= len(view.sheets) or draft.steps or draft.passing:
+        return ""
+    begun = len(view.sheets[seat - 1].trail) > 1 or paths_of(view, seat).start < 0
+    return "" if begun else words.BEGINS
 
 
 def _ending(view: State) -> str:

@@ -192,10 +192,8 @@ def draw(name: str, roll: int, paw: bool) -> str:
     return prompt(name, f"draw {segments}, or stop at the paw." if paw else f"draw {segments}.")
 
 
-def begin(name: str, roll: int) -> str:
-    """What is asked of a thread that has not begun: how it is drawn, and what for."""
-    asks = draw(name, roll, False)[:-1]
-    return f"{asks} to a glowing dot; toys on the way bring points."
+BEGINS = "End on a glowing dot; toys on the way bring points."
+"""How a thread is drawn that has not begun, and what for."""
 
 
 def draw_on(name: str, done: int, roll: int) -> str:
