@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.contexts import shot
-from e2e.kittypaw import Fingers, Hands, Point, match_of
+from e2e.kittypaw import Fingers, Hands, Point, match_of, start
 from e2e.server import Site
 from e2e.table import address, import_match, wait_ready
 from pyengine.games.kittypaw.loader import load_cards
@@ -267,3 +267,19 @@ def test_who_sits_opposite_carries_as_well(tablet: Page, site: Site) -> None:
     for number in (1, 2):
         tablet.locator(f"#go-{number}").tap()
     expect(tablet.locator(".kp-check")).to_have_count(0)
+
+
+def test_what_the_first_row_tells_is_whole(tour: Page, site: Site) -> None:
+    """The strip keeps its height, so that nothing below it jumps: what it says has to fit."""
+    start(tour, site, ("person", "gentle"), seed="first row", limits="10")
+    Hands(tour).wait()
+    expect(tour.locator(".status-text")).to_contain_text("touch the lucky cat")
+    for width, height in ((320, 640), (360, 740), (820, 1180), (1280, 720)):
+        tour.set_viewport_size({"width": width, "height": height})
+        over = tour.evaluate(
+            """() => {
+                const strip = document.querySelector(".table-status");
+                return strip.scrollHeight - strip.clientHeight;
+            }"""
+        )
+        assert over <= 1, (width, over)

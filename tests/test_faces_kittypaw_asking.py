@@ -30,8 +30,8 @@ def asked(person: Person, *others: str) -> str:
 def test_the_first_row_says_what_a_call_asks_for_and_the_second_what_scores():
     """K5 before K6: whoever has not read of the lucky cat would lose a point to the first call.
     Alone nobody calls but oneself and nobody is first (K12)."""
-    touch = "When somebody calls Meow, touch the lucky cat at once: a slow touch costs points."
-    scores = "The first right picture scores; five such cards end the match."
+    touch = "After a Meow, touch the lucky cat at once."
+    scores = "The first right picture scores; five end the match."
     assert asked(Person(begun(2, "1 2 3 4"), 1), "Fog") == f"Take a card. {touch}"
     assert asked(Person(begun(1, "1 2 3 4"), 1)) == "Take a card."
     untouched = begun(2, "1 2 3 4", "", "reflex=off")

@@ -70,7 +70,7 @@ def _what_counts(view: State) -> str:
     """Says to whoever reads alone what it is all about, a thing each round: first what may cost
     points before anybody has time to read it (K5), then what scores them (K6, K9)."""
     if is_touch_new(view):
-        return words.TOUCH_AT_ONCE
+        return words.TOUCH_NEXT
     told = len(view.rounds) == (1 if view.reflex else 0)
     return words.FIRST_RIGHT_SCORES if told and not (view.calm or view.solo) else ""
 
