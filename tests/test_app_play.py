@@ -267,7 +267,8 @@ def test_whoever_becomes_the_one_to_act_is_told_once(game):
         if acting and not was_asked:
             turns, was_asked = turns + 1, True
             view, draft = play.own_view(table, desk.place), desk.place.draft
-            want = face.ask(view, 1, draft, table.record.names_here)
+            asked = face.ask(view, 1, draft, table.record.names_here)
+            want = f"{asked} {face.begins(view, 1, draft)}".rstrip()
             assert "Mia" not in want, want
             assert desk.announced.count(want) == 1, (want, desk.announced)
         elif acting:

@@ -54,7 +54,7 @@ DRAWINGS: dict[str, Callable[[], str]] = {
     "ring": lambda: framed(tiles.ring(TILE)),
     "portrait": lambda: tiles.portrait(BOXED),
     **{
-        f"sign {what}": lambda what=what: framed(differences.on_tile(what, TILE))
+        f"sign {what}": lambda what=what: framed(differences.on_piece(what, TILE))
         for what in differences.SIGNS
     },
     "arrow": lambda: framed(differences.from_to(PLAIN.tiles[0], PLAIN.tiles[1])),
