@@ -33,6 +33,7 @@ def read_prediction(view: State, seat: int, parts: Sequence[str]) -> tuple[str, 
         return None
     GAME.check_turn(view, seat)
     if view.phase != "bid":
+        # Any prediction does: the rules say why there is none now.
         return (f"bid {PLACES[0].text}",)
     if numbers[-1] > 2 * ROWS:
         raise illegal(
