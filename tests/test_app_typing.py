@@ -18,6 +18,7 @@ from app.play.typing import BUTTONS, BUTTONS_OF_RACE, BUTTONS_WITH_DICE, LEAVES,
 from app.saves.preferences import Settings
 from app.saves.stored import changed_settings, settings_from_json
 from pyengine.core.registry import GAMES, load_game
+from pyengine.games.kittypaw.loader import load_cards
 
 TYPED = Settings(typed=True)
 
@@ -525,3 +526,16 @@ def test_an_answer_of_many_lines_is_marked_as_such():
     assert "is-long" in desk.shown
     desk.did("table.typed", value="calm nonsense")
     assert "is-long" not in desk.shown
+
+
+def test_in_a_race_the_log_holds_what_a_line_has_done():
+    """The newest first, as the table tells it; what was refused stands there with its reason."""
+    desk = desk_at("kittypaw", "kinds=person,easy&seed=tea")
+    while not isinstance(desk.table.clock, RunningClock):
+        desk.elapse()
+    enter(desk, "grab b")
+    worth = load_cards()[desk.record.match.state.card_of(1)].points
+    assert logged(desk) == ["grab b", f"You take card B, worth {worth} points."]
+    enter(desk, "pass")
+    assert logged(desk)[:2] == ["pass", "Nobody gives up while a clock runs."]
+    assert logged(desk)[2].startswith("grab b")

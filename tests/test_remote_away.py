@@ -287,14 +287,14 @@ def test_who_is_alone_after_a_reload_sees_the_way_back_at_once() -> None:
     fresh.stored, fresh.device.store = dict(tom.stored), tom.device.store
     fresh.go(address)
     net.run(500)
-    assert "You are alone here" in fresh.shown
+    assert "Find the others again" in fresh.shown
     assert "Send this to Mia: it brings you back" in fresh.shown
     assert {"participants.copy-reconnect-code", "lobby.reply", "lobby.invite"} <= controls(fresh)
     fresh.did("participants.copy-reconnect-code", "1")
     alone = fresh.remote, mia.remote
     mia.did("lobby.reply", value=fresh.remote.returns[0].address)
     net.run()
-    assert "You are alone here" not in fresh.shown
+    assert "Find the others again" not in fresh.shown
     # Who had to scroll for the codes is led back to the table; who only waited scrolls nowhere.
     for desk, before, led in ((fresh, alone[0], True), (mia, alone[1], False)):
         linked = desk.remote

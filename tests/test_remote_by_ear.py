@@ -265,7 +265,7 @@ def test_who_goes_away_and_comes_back_is_heard(parted: Table) -> None:
     fresh = RemoteEar(parted.net, "Zoe", parted.lines)
     fresh.stored, fresh.device.store = dict(zoe.stored), zoe.device.store
     fresh.opens(f"#/match/{zoe.remote.table_key}")
-    assert "You are alone here." in heard(fresh)
+    assert "You have lost the others." in heard(fresh)
     fresh.presses("Copy the code")
     assert heard(fresh) == "The code is copied. Send it to Mia."
     mia.tab_to("The code")

@@ -180,6 +180,14 @@ class Match:
             return self  # what it waits for is known already
         return replace(self, entries=self.entries[:count], states=self.states[: count + 1])
 
+    def newest(self, *actors: int, before: int | None = None) -> int | None:
+        """Returns where the newest action of one of these actors stands in the log; ``before``: of
+        those that stand before that place."""
+        for index in range(len(self.entries) if before is None else before)[::-1]:
+            if self.entries[index].actor in actors:
+                return index
+        return None
+
     @property
     def covered(self) -> tuple[int, ...]:
         """Positions in the log where the viewer was told an action in part only; empty in a full

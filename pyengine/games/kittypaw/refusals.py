@@ -55,8 +55,10 @@ def _refuse_guests(guests: tuple[int, ...]) -> Refusal | None:
 
 def _refuse_timed(state: State, seat: int, action: str) -> Refusal | None:
     late, kind = _refuse_time(state, notation.read_time(action)), notation.kind_of(action)
-    if late is not None or kind == "pass":
+    if late is not None:
         return late
+    if kind == "pass":
+        return None if state.calm else refuse("TURN", "Nobody gives up while a clock runs.")
     if kind == "grab":
         return _refuse_grab(state, seat, notation.read_number(action))
     if kind == "peek":

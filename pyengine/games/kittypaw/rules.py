@@ -209,11 +209,11 @@ def _awaited(state: State, actor: int, action: str) -> str:
     if state.phase == "build" and actor == CHANCE:
         kinds, awaited = {"timeout"}, _LIMIT
     elif state.phase == "build":
-        kinds = {"grab", "peek", "meow"}
+        kinds = {"grab", "peek", "meow", "pass"}
         if state.heap:
             kinds |= {"take", "back"}
         if state.calm:
-            kinds, awaited = {*kinds, "pass"}, _CALM
+            awaited = _CALM
     if notation.kind_of(action) not in kinds:
         raise not_awaited(awaited, action)
     return action

@@ -27,8 +27,9 @@ def phase_of(match: Match, index: int) -> tuple[int, int]:
 
 def newest_chance(match: Match) -> int:
     """Returns the index of the newest action of chance; there is one."""
-    entries = match.entries
-    return next(at for at in range(len(entries) - 1, -1, -1) if entries[at].actor == CHANCE)
+    index = match.newest(CHANCE)
+    assert index is not None
+    return index
 
 
 def describe_phase(
@@ -50,8 +51,7 @@ def _once(match: Match, first: int, actor: int, text: str, names: Sequence[str])
     more = text.removeprefix(names[actor - 1]).partition(". ")[2]
     if not more:
         return text
-    own = (at for at in range(first - 1, -1, -1) if match.entries[at].actor == actor)
-    last = next(own, None)
+    last = match.newest(actor, before=first)
     if last is None or not describe_entry(match, last, names).endswith(f". {more}"):
         return text
     return text.removesuffix(f" {more}")

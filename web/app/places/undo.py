@@ -155,10 +155,11 @@ def _has_draft(table: Table, place: Place) -> bool:
 def _last_choice(match: Match, seats: tuple[int, ...]) -> int | None:
     """Returns where the newest action stands that one of these seats chose, rather than chance or
     the rules."""
-    for index in range(len(match.entries) - 1, -1, -1):
+    index = match.newest(*seats)
+    while index is not None:
         seat = match.entries[index].actor
-        if seat in seats:
-            view, rng = match.game.view(match.states[index], seat), rng_for("", "automatic")
-            if match.game.automatic(view, seat, False, rng) is None:
-                return index
-    return None
+        view, rng = match.game.view(match.states[index], seat), rng_for("", "automatic")
+        if match.game.automatic(view, seat, False, rng) is None:
+            break
+        index = match.newest(*seats, before=index)
+    return index

@@ -74,8 +74,7 @@ def _was_forced(table: Table, place: Place) -> bool:
     """Returns whether the last action of a place's person was the only one, too: of several in a
     row the first is announced, and what they do is heard of all."""
     match = table.record.match
-    own = (at for at, entry in reversed([*enumerate(match.entries)]) if entry.actor == place.seat)
-    last = next(own, None)
+    last = match.newest(place.seat)
     if last is None:
         return False
     view = match.game.view(match.states[last], place.seat)

@@ -20,6 +20,7 @@ from app.core.model import Model, Place, Table
 from app.core.screens import Result
 from app.games.face import is_race, load_race_face
 from app.games.interaction import BoardEvent, Interaction
+from app.narration.sentences import describe_entry
 from app.play import typing
 from app.render.regions import Region, drawing, region
 from app.table.controls import CONTROLS
@@ -69,6 +70,7 @@ REST_GOES_ON = "Enter on the empty line goes on."
 REST_FIRST = "Enter on the empty line goes on first."
 NOT_NOW = "Nothing can be done at this moment; questions are answered."
 NO_MOVE = "No move is chosen yet."
+WRITTEN = "Done."
 AT_ONCE = "What is typed is done at once: there is nothing to confirm."
 IN_THE_LOG = "The answer is in the log."
 
@@ -338,7 +340,9 @@ def _make_move(model: Model, table: Table, did: UserDid, action: str) -> Result:
             view, place.seat, place.draft, action
         )
         table = play.with_place(table, did.place, replace(place, draft=laid))
-        return act_in_race(model, table, did.place, action, play.time_of(table, did.at), did.moment)
+        at = play.time_of(table, did.at)
+        model, effects = act_in_race(model, table, did.place, action, at, did.moment)
+        return _log_action(model, did, len(table.record.match.entries)), effects
     face, view = play.face_of(table.record), play.own_view(table, place)
     draft = face.draft_from(view, place.seat, action)
     others = typing.for_all_ears(table, place, upright=model.session.turns_boards)
@@ -354,6 +358,21 @@ def _make_move(model: Model, table: Table, did: UserDid, action: str) -> Result:
     event = BoardEvent("activate", place=did.place, at=did.at)
     model, effects = apply_outcome(model.with_screen(table), table, event, outcome, did.moment)
     return model, effects
+
+
+def _log_action(model: Model, did: UserDid, count: int) -> Model:
+    """What a line has done in a race, as the table tells it, in the log; nothing where it came too
+    late. ``count``: so many actions there were before."""
+    table = model.table
+    if table is None:
+        return model
+    match, place = table.record.match, table.places[did.place - 1]
+    index = match.newest(place.seat)
+    if index is None or index < count:
+        return model
+    told = describe_entry(match, index, table.record.names_here)
+    # A touch is told once all have answered.
+    return model.with_screen(typing.log_answer(table, place, did.value, (told or WRITTEN,)))
 
 
 def _chosen_words(table: Table, place: Place, draft: object, *, hears_alone: bool) -> str:

@@ -215,7 +215,7 @@ def _invites(
             )["Invite somebody to watch"],
             is_founder
             and h.button("#door.btn.btn-small.btn-quiet", type="button", data_do="lobby.door")[
-                "Close the door"
+                "Let nobody else in"
             ],
             # A link that is used up or dead has no field of its own, and may still be answered.
             bool(invites or lost)
@@ -233,7 +233,7 @@ def _closed_door(spent: str, at_door: tuple[str, ...]) -> h.Node:
         bool(spent) and h.p("#spent.note.is-warn")[spent],
         bool(at_door) and h.p("#closed-door.note.is-warn")[waiting_words(at_door)],
         h.p[closed_words("", is_founder=True)],
-        h.button("#door.btn", type="button", data_do="lobby.door")["Open the door"],
+        h.button("#door.btn", type="button", data_do="lobby.door")["Let others in again"],
     ]
 
 
@@ -249,7 +249,7 @@ def _reconnect_steps(remote: RunningTable, page: str, given: GivenLinks, scannin
     way_back = h.section(
         ".panel.remote-reconnect-panel", aria_labelledby="remote-reconnect-heading"
     )[
-        h.h2("#remote-reconnect-heading")["You are alone here"],
+        h.h2("#remote-reconnect-heading")["Find the others again"],
         reconnect_steps(remote, page, given, scanning),
     ]
     return [dead, way_back]

@@ -118,7 +118,6 @@ def _reconnect_steps(
     After the end nothing waits for it, and the result is in sight.
     """
     over = remote.table.match is not None and remote.table.match.over
-    title = "Find the others again" if over else "You are alone here"
     inside = drawing(reconnect_steps, remote, page, remote_state.given, remote_state.scanning)
     return (
         region(
@@ -126,7 +125,7 @@ def _reconnect_steps(
             (
                 region(
                     "remote-reconnect-title",
-                    drawing(str, title),
+                    drawing(str, "Find the others again"),
                     tag="summary",
                     class_="btn btn-small",
                 ),

@@ -44,7 +44,7 @@ ELSEWHERE = "This table is open in another tab."
 LEFT = "You have left this table."
 DEALING = "The cards are being dealt."
 ANSWER = "The buttons “Yes” and “No” come before the board."
-ALONE = "You are alone here. The way back to the others comes before the board."
+ALONE = "You have lost the others. The way back to them comes before the board."
 
 _READY = {
     "invitation": "The invitation is ready. Copy it, send it to one person, and paste their reply.",
