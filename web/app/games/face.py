@@ -89,7 +89,8 @@ class Face(ABC, Generic[View, D]):
         """Returns what an event of the acting person makes of the draft."""
 
     def moves(self, view: View, seat: int) -> Sequence[Move]:
-        """Lists the moves of the acting seat, best first by what it brings at once.
+        """Lists the moves of the acting seat, best first: by what it brings at once, less what it
+        visibly gives up for good.
 
         It is gone through by keys. None where some are chosen of many, and in a race: then
         :meth:`interact` hears these keys and leads from place to place (:mod:`app.base.paging`).
