@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from burrow_positions import position as burrow_position
 from desk import Desk
 from every_game import TURNS, one_at, some_players
 from listener import elements
@@ -100,9 +101,9 @@ def test_what_brings_most_at_once_comes_first(game):
     assert len(moves) > 1
 
 
-def order(state) -> list[str]:
-    """What the first seat can do in a position of Yarn Trail, as keys lead through it."""
-    return [move.action for move in load_face("yarn").moves(load_game("yarn").view(state, 1), 1)]
+def order(state, game: str = "yarn") -> list[str]:
+    """What the first seat can do in a position, as keys lead through it."""
+    return [move.action for move in load_face(game).moves(load_game(game).view(state, 1), 1)]
 
 
 def test_what_walls_a_thread_in_comes_behind_what_leads_on():
@@ -126,6 +127,13 @@ def test_to_stop_at_the_paw_comes_first_only_towards_the_end():
     """Y13: 5 points, but with the whole timer ahead a thread that goes on brings more."""
     assert not order(position(1, ["D12", "E1"]))[0].endswith("!")
     assert order(position(1, ["D12", "E1"], crossed=4))[0] == "R1!"
+
+
+def test_a_mushroom_is_not_worth_a_chamber():
+    """B8, B13: with no slot left D1 alone would cost the top left chamber its 7 points, and the
+    mushroom on D2 brings 1."""
+    found = order(burrow_position(4, ["S A4 B2 A2 A1", "S"], ones=(7, 0)), "burrow")
+    assert found.index("x B1 C1 C2 D2") > found.index("x I5 J5 I6 J6")
 
 
 @pytest.mark.parametrize("game", TURNS)
