@@ -293,3 +293,29 @@ def test_a_lists_rows_come_from_above_whatever_the_card_shows():
             press(desk, key)
         heard.append((desk.announced, desk.place.draft.at))
     assert heard[0] == heard[1]
+
+
+def test_what_is_lost_for_good_is_seen_as_an_alarm_and_heard():
+    """In the strip and in Confirm's description, as soon as the choice is made; not before."""
+    desk = Desk.at("yarn", "kinds=person,easy&names=Mia,Fog&seed=walk&cups=off&crossing=never")
+    face = load_face("yarn")
+    for _ in range(200):
+        if desk.place.seat not in desk.record.match.pending.seats:
+            desk.go_on()
+            continue
+        view, moves = own_view(desk.table, desk.place), listed(desk)
+        walls = [
+            action
+            for action in moves
+            if face.warning(view, 1, face.draft_from(view, 1, action), ("Mia", "Fog"))
+        ]
+        assert "is-warning" not in desk.shown
+        if walls:
+            break
+        desk.act(moves[len(moves) // 2])
+    while chosen(desk) != walls[0]:
+        press(desk, "PageUp")
+    words = "A dead end: after this you can only pass."
+    assert f'is-warning">{words}<' in desk.shown
+    assert f'aria-description="{words}' in desk.shown
+    assert any(words in sentence for sentence in desk.announced)

@@ -31,6 +31,19 @@ def _preview(view: object, draft: object, game: str, seat: int) -> str:
     return load_face(game).preview(view, seat, draft)
 
 
+def warning_of(table: Table, place: Place) -> str:
+    """Says what the choice of a place gives up for good; empty as long as it is not whole."""
+    if not acting(table, place) or chosen_at(table, place, place.draft) is None:
+        return ""
+    game, names = table.record.match.header.game, tuple(table.record.names_here)
+    return _warning(own_view(table, place), place.draft, game, place.seat, names)
+
+
+@by_identity(2, most=4)
+def _warning(view: object, draft: object, game: str, seat: int, names: tuple[str, ...]) -> str:
+    return load_face(game).warning(view, seat, draft, names)
+
+
 def with_preview_announced(
     table: Table, number: int, already_said: str = "", *, anew: bool = False
 ) -> tuple[Table, tuple[fx.Announce, ...]]:
@@ -40,12 +53,14 @@ def with_preview_announced(
     that is another one altogether (``anew``) it is told again.
     """
     place = table.places[number - 1]
-    now = preview_of(table, place)
+    preview, warning = preview_of(table, place), warning_of(table, place)
+    now = f"{warning} {preview}".strip()
     if now == place.announced_preview and not anew:
         return table, ()
     table = with_place(table, number, replace(place, announced_preview=now))
-    is_new = now and now not in already_said
-    return table, ((fx.Announce(_brings(now, already_said)),) if is_new else ())
+    is_new = preview and preview not in already_said
+    told = " ".join([warning] * bool(warning) + [_brings(preview, already_said)] * bool(is_new))
+    return table, ((fx.Announce(told),) if told else ())
 
 
 def _brings(phrase: str, said: str) -> str:

@@ -70,13 +70,13 @@ def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Dra
         return drawing(_race_row, number, tuple(controls))
     offer = play.undo_offer(table, place)
     whole = acting and chosen_at(table, place, place.draft) is not None
-    preview = play.preview_of(table, place)
+    preview, warning = play.preview_of(table, place), play.warning_of(table, place)
     hint = place.hint if acting and hints_wanted(record, settings) else None
     undo = _undo_name(offer, record.names_here[offer.seat - 1] if offer.seat else "")
     shown = offer if record.terms.undo != "none" else None
     roll = isinstance(record.match.pending.chance, Dice)
     whole = not table.resting if roll else whole
-    return drawing(_row, number, undo, shown, hint, tuple(controls), roll, whole, preview)
+    return drawing(_row, number, undo, shown, hint, tuple(controls), roll, whole, preview, warning)
 
 
 def _back_button(name: str) -> h.Node:
@@ -146,6 +146,7 @@ def _row(
     roll: bool,
     whole: bool,
     preview: str,
+    warning: str,
 ) -> h.Node:
     """Draws the buttons of who acts; without ``offer`` there is no Undo.
 
@@ -167,7 +168,7 @@ def _row(
             _control_button(number, control, hint is not None and control.id == hint.best)
             for control in controls
         ),
-        _main_button(number, roll, whole, preview),
+        _main_button(number, roll, whole, f"{warning} {preview}".strip()),
     ]
 
 
