@@ -45,7 +45,7 @@ def status(
         sentence = news
     if not ask and not place.refused:
         ask, sentence = sentence, ""  # a moment between two devices, or what is done by itself
-    warning = "" if elsewhere or place.refused else play.warning_of(table, place)
+    warning = "" if elsewhere or place.refused else play.foresee(table, place).warning
     sentence = warning or sentence
     hint = "" if elsewhere or warning else hint_sentence(table, place, upright=upright)
     return region(
