@@ -128,8 +128,10 @@ def _wait_for(own: Member, member: int, patience: int, now: int) -> _Wait:
 
 
 def _passed_at(own: Member, member: int, time: int, now: int) -> int:
-    """Returns when a time of a member's clock in a race has passed, by the ``own`` clock, in ms. Who
-    looks on has no common time with it, and lets as much pass as a round has."""
+    """Returns when a time of a member's clock in a race has passed, by the ``own`` clock, in ms.
+
+    Who looks on has no common time with it, and lets as much pass as a round has.
+    """
     line, match = own.fold.races.line, own.fold.match
     assert line is not None
     assert match is not None

@@ -86,8 +86,7 @@ def _ask_hand(view: State, seat: int, own: Draft) -> str:
         return "Build the card: drag a cat, or tap it and then its place."
     wanted = load_cards()[view.card_of(seat)].picture
     if len(own.tiles) < len(wanted.tiles):
-        more = words.TOUCH_NEXT if is_touch_new(view) else ""
-        return f"{prompt(YOU, _BUILD)} {more}".rstrip()
+        return prompt(YOU, _BUILD)
     if wanted.box is not None and not own.guest:
         return "Find the card's guest behind a hide-out, and tap it."
     if wanted.box is not None and own.box is None:
