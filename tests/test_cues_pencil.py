@@ -11,7 +11,6 @@ from app.games.face import load_face
 from app.games.feedback import Cue
 from app.games.yarn.board.picture import point
 from pyengine.core.registry import load_game
-from pyengine.core.words import YOU
 
 
 def cues(game: str, state, action: str, seat: int = 1) -> tuple[Cue, ...]:
@@ -33,7 +32,7 @@ def preview(game: str, state, action: str) -> str:
 def warning(game: str, state, action: str) -> str:
     """What is lost for good by an action that is chosen."""
     face, view = load_face(game), load_game(game).view(state, 1)
-    return face.warning(view, 1, face.draft_from(view, 1, action), (YOU, "Ben"))
+    return face.warning(view, 1, face.draft_from(view, 1, action))
 
 
 # Yarn Trail. C6 is a paper plane, B2 a sock, H1 a mouse, E6 a dot with a shadow, E12 the paw.

@@ -215,7 +215,7 @@ class Face(ABC, Generic[View, D]):
             prompt(names[seat - 1], "choose.") if 0 < seat <= len(names) else "Somebody is to act."
         )
 
-    def warning(self, view: View, seat: int, draft: D | None, names: Sequence[str]) -> str:
+    def warning(self, view: View, seat: int, draft: D | None) -> str:
         """One short sentence about what a whole choice gives up for good, such as a thread that
         could go nowhere behind it; in the strip it is seen as an alarm, before Confirm."""
         return ""

@@ -37,15 +37,15 @@ def foresee(table: Table, place: Place) -> Foreseen:
     """Says what the choice of a place leads to; nothing as long as it is not whole."""
     if not acting(table, place) or chosen_at(table, place, place.draft) is None:
         return NOTHING
-    view, game = own_view(table, place), table.record.match.header.game
-    return _foresee(view, place.draft, game, place.seat, tuple(table.record.names_here))
+    game = table.record.match.header.game
+    return _foresee(own_view(table, place), place.draft, game, place.seat)
 
 
 # Of each new picture it is asked again, and mostly neither view nor draft is new.
 @by_identity(2, most=4)
-def _foresee(view: object, draft: object, game: str, seat: int, names: tuple[str, ...]) -> Foreseen:
+def _foresee(view: object, draft: object, game: str, seat: int) -> Foreseen:
     face = load_face(game)
-    return Foreseen(face.preview(view, seat, draft), face.warning(view, seat, draft, names))
+    return Foreseen(face.preview(view, seat, draft), face.warning(view, seat, draft))
 
 
 def with_preview_announced(

@@ -45,7 +45,8 @@ def status(
         sentence = news
     if not ask and not place.refused:
         ask, sentence = sentence, ""  # a moment between two devices, or what is done by itself
-    warning = "" if elsewhere or place.refused else play.foresee(table, place).warning
+    quiet = elsewhere or place.refused or place.draft is None
+    warning = "" if quiet else play.foresee(table, place).warning
     sentence = warning or sentence
     hint = "" if elsewhere or warning else hint_sentence(table, place, upright=upright)
     return region(

@@ -134,7 +134,7 @@ class BurrowFace(Face[State, Draft]):
         """The cells of a move beside the one that stands for it."""
         return speech.unnamed(view, action)
 
-    def warning(self, view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
+    def warning(self, view: State, seat: int, draft: Draft | None) -> str:
         """Says that a chamber could never be filled any more."""
         return speech.warning(view, seat, draft or EMPTY)
 

@@ -81,14 +81,14 @@ def begins(view: State, seat: int, draft: Draft) -> str:
     return "" if begun else words.BEGINS
 
 
-def warning(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
+def warning(view: State, seat: int, draft: Draft) -> str:
     """Says that a whole way walls the thread in (Y5, Y7, Y21); nothing in the last turn (Y16)."""
     path = None if draft.finish else paths_of(view, seat).plain.get(draft.steps)
     if path is None or view.last_turn:
         return ""
     if not is_dead_end(view.setup, view.sheets[seat - 1], path):
         return ""
-    return words.DEAD_END_ALONE if view.setup.solo else words.dead_end(names[seat - 1])
+    return words.DEAD_END_ALONE if view.setup.solo else words.DEAD_END
 
 
 def _ending(view: State) -> str:

@@ -40,6 +40,7 @@ DEALT_ALONE = "The sheet with its cups is on the table."
 CHOOSE_FOR_ME = "Choose for me"
 CLEAR = "Clear"
 NEXT_SET = "next set"
+DEAD_END = "A dead end: after this you can only pass."
 DEAD_END_ALONE = "A dead end: after this your match ends."
 NOBODY_DREW = "Nobody drew any thread in this turn, so the match is over."
 STUCK_FOR_GOOD = "The thread cannot go on, so the match is over."
@@ -230,11 +231,6 @@ def circle_cups(name: str, wanted: int) -> str:
 def cups_ready(name: str) -> str:
     """Enough cups are circled."""
     return f"{does(name, 'circles', 'circle')} these cups. Confirm?"
-
-
-def dead_end(name: str) -> str:
-    """A way that walls the thread in, before it is confirmed."""
-    return f"A dead end: after this {'you' if name is YOU else name} can only pass."
 
 
 def walled_in_has_to_pass(name: str) -> str:
