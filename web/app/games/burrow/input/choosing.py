@@ -42,8 +42,9 @@ def draft_of_move(view: State, action: str) -> Draft:
 
 
 def moves(view: State, seat: int) -> tuple[Move, ...]:
-    """Every placement with its last cell, the one that scores most first, less the points of
-    chambers that nothing could fill any more; the pass comes last."""
+    """Every placement with its last cell, the one that scores most first, less half the
+    points of chambers that nothing could fill any more: whether they would have been filled is
+    open. The pass comes last."""
     burrow, crosses = view.setup.burrow, view.sheets[seat - 1].crosses
     found, passing = [], []
     for action in GAME.legal_actions(view, seat):
@@ -53,7 +54,7 @@ def moves(view: State, seat: int) -> tuple[Move, ...]:
         cells = read_cells(action, burrow)
         last = control_of(burrow, cells_of(cells)[-1])
         gives_up = sum(burrow.chambers[index].points for index in given_up(view, seat, cells))
-        found.append((gives_up - gain(burrow, crosses, cells).points, Move(action, last)))
+        found.append((gives_up / 2 - gain(burrow, crosses, cells).points, Move(action, last)))
     return (*(move for _, move in sorted(found, key=itemgetter(0))), *passing)
 
 
