@@ -16,10 +16,12 @@ from app.base.seeds import review_seed
 from app.core import messages as msg
 from app.places.undo import PRACTICE
 from app.saves.preferences import Settings
+from app.table.hints import PLAYED_ON
 from pyengine.bots.choose import choose as choose_action
 from pyengine.bots.review import grade
 from pyengine.core.chance import rng_for
-from pyengine.core.reasons import NOTHING, why
+from pyengine.core.reasons import NOTHING, Reason, why
+from pyengine.core.words import say
 
 HINTED = Settings(help="all")
 
@@ -208,6 +210,30 @@ def test_a_better_choice_of_which_the_game_knows_no_reason_is_told_by_how_it_was
     desk = at_hint()
     give(desk, Opinion(best, 12.5), Opinion(second, 12.4))
     assert shown_hint(desk) == f"{would}: as good as any."
+
+
+def test_what_the_next_best_does_as_well_is_no_reason_for_the_better_one(monkeypatch):
+    """That both take a paw reads as a reason for the higher one: it is said where they are equal
+    alone."""
+
+    def both_take_a_paw(game, view, seat, action):
+        own = [Reason(say("pleases the cat"), 0.5)] * (action == "pass")
+        return [Reason(say("takes a paw"), 2.0), *own]
+
+    monkeypatch.setattr("pyengine.core.reasons.list_reasons", both_take_a_paw)
+    desk = at_hint()
+    best, second = desk.legal()[:2]
+    would = f"The hard bot would {words_of(desk, best)}"
+    give(desk, Opinion(best, 12.5), Opinion(second, 10.4))
+    assert shown_hint(desk) == f"{would}: about 2 points better than the next best{PLAYED_ON}."
+    choose(desk, second)
+    assert "paw" not in shown_hint(desk)
+    desk = at_hint()
+    give(desk, Opinion(best, 12.5), Opinion(second, 12.4))
+    assert shown_hint(desk) == f"{would}. That takes a paw: as good as any."
+    desk = at_hint()
+    give(desk, Opinion("pass", 12.5), Opinion(second, 10.4))
+    assert "That pleases the cat: about 2" in shown_hint(desk)
 
 
 def test_opinions_are_those_that_futures_have_tried():

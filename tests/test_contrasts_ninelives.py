@@ -123,6 +123,14 @@ def test_no_card_is_likelier_to_win_where_no_trick_is_wanted():
     )
 
 
+def test_the_lower_of_two_paws_is_told_from_the_higher_where_a_trick_is_to_be_lost():
+    """One of two is won and there are three to come: two of those are to be lost."""
+    assert taking("P8", "P2", "2L", 1) == (
+        "takes the 8 of paws",
+        "takes the 2 of paws to lose a later trick with",
+    )
+
+
 def test_a_suit_that_the_hand_has_none_of_is_told():
     """N9: without fish any card may be played to them."""
     assert taking("F9", "Y3", "4L", 1, trick="P9 F9 Y3 P2") == (

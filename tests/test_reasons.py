@@ -13,6 +13,7 @@ from pyengine.core.match import Match
 from pyengine.core.reasons import About, Reason, both_sides, list_reasons, tell, why, why_not
 from pyengine.core.registry import GAMES, find_part, load_game
 from pyengine.core.words import listing, say
+from pyengine.games.cattower.state import State
 from pyengine.games.ninelives.position import position_of
 from pyengine.games.ninelives.reasons import _asks, about_words
 from pyengine.games.ninelives.rug import PLACES
@@ -366,7 +367,24 @@ def test_a_die_is_told_by_what_it_allows():
     seat = match.pending.seats[0]
     for action in match.game.legal_actions(match.state, seat):
         first = words("cattower", match.state, seat, action)[0]
-        assert first.startswith(("allows a ", "leaves a pass", "keeps the "))
+        assert first.startswith(("allows a ", "is best with a pass", "keeps the "))
+
+
+@pytest.mark.parametrize(
+    ("used", "said"),
+    [
+        (0, "is best with a pass, which circles 3 footprints to change later dice with"),
+        (17, "is best with a pass, which circles a footprint to change a later die with"),
+        (18, "leaves nothing to mark"),
+    ],
+)
+def test_a_die_for_a_pass_says_what_the_pass_is_good_for(used, said):
+    """C3, C5: a five and a six give nothing on floors 1 to 4, and floors 5 and 6 are taken; a pass
+    circles three footprints, or what is left of the 18."""
+    full = " ".join(f"{tower}.5" for tower in range(1, 5)) + " 2.6 3.6 4.6"
+    sheets = (sheet(cushion=full, circled=0, used=used), sheet())
+    view = State(2, "draft", 1, (5, 5, 6), (), sheets, sheets, 0, 0, 0)
+    assert said in words("cattower", view, 1, "draft 6")
 
 
 def test_a_die_that_is_kept_from_somebody_says_what_it_is_worth_there():

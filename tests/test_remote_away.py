@@ -60,6 +60,7 @@ def back(
     net.mangles = False
     desk.device.browser.remove(desk.device)
     fresh = RemoteDesk(net)
+    fresh.device.opened = net.now
     fresh.stored, fresh.device.store = dict(desk.stored), desk.device.store
     fresh.go(address)
     net.run(500)
@@ -300,6 +301,7 @@ def test_who_is_alone_after_a_reload_sees_the_way_back_at_once() -> None:
     address = gone(net, tom)
     assert "Has Tom sent you a code?" in mia.shown
     fresh = RemoteDesk(net)
+    fresh.device.opened = net.now
     fresh.stored, fresh.device.store = dict(tom.stored), tom.device.store
     fresh.go(address)
     net.run(500)

@@ -9,9 +9,15 @@ from peers_hands import small_group
 from remote_desk import RemoteDesk, begin, gather
 from remote_world import Net
 from test_remote_away import replaced
+from test_remote_race import race, until_signal, view
 from test_remote_table import play_on
+from test_remote_watching import watching
 
+from app.core.clocks import RunningClock
 from app.remote.words.questions import missing
+from pyengine.peers.member.member import Member
+from pyengine.peers.session.racing import Racing
+from pyengine.peers.wire.contents import Content
 from pyengine.peers.wire.timeouts import DEVICE_MS, UNASKED_MS
 
 __all__ = ["small_group"]
@@ -113,3 +119,45 @@ def test_a_bot_is_owed_by_the_device_that_hosts_it() -> None:
     net.run(DEVICE_MS + 1_000)
     (participant,) = missing(tom.remote.table)
     assert (participant.name, participant.unresponsive) == ("Mia", "device")
+
+
+def test_a_round_in_which_nobody_does_anything_names_nobody() -> None:
+    net = Net("quiet round")
+    mia, tom = race(net)
+    net.run(100_000)
+    for desk in (mia, tom):
+        assert not missing(desk.remote.table)
+        assert "gives nothing" not in desk.shown
+        assert not any("gives nothing" in said for said in desk.announced)
+
+
+def test_a_device_that_does_not_tell_that_the_time_has_passed_is_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Not before that: nobody can tell it sooner."""
+    promise = Racing._promise
+
+    def silent(racing: Racing, member: Member, now: int) -> Content | None:
+        return None if member.number == 2 else promise(racing, member, now)
+
+    monkeypatch.setattr(Racing, "_promise", silent)
+    net = Net("no promise")
+    mia, _ = race(net)
+    clock, limit = mia.table.clock, view(mia).limit
+    assert isinstance(clock, RunningClock)
+    assert limit is not None
+    over = round(clock.zero) + limit - net.now
+    net.run(over + DEVICE_MS - 1_000)
+    assert not missing(mia.remote.table)
+    net.run(2_000)
+    assert [one.name for one in missing(mia.remote.table)] == ["Tom"]
+    assert STALLED in status_of(mia)
+
+
+def test_who_watches_a_quiet_round_hears_of_nobody_either() -> None:
+    net = Net("quiet to watch")
+    (mia, tom), ada = watching(net, "kittypaw", ())
+    until_signal(net, mia, tom)
+    net.run(100_000)
+    assert not missing(ada.remote.table)
+    assert "nothing that the match waits for" not in ada.shown

@@ -21,7 +21,7 @@ from pyengine.games.cattower.items import (
 )
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.notation import PASS, Mark, read_die, read_mark
-from pyengine.games.cattower.placing import CAT_POINTS, place
+from pyengine.games.cattower.placing import CAT_POINTS, PASS_FOOTPRINTS, place
 from pyengine.games.cattower.position import Position, position_of
 from pyengine.games.cattower.scoring import (
     YARN_MOST,
@@ -81,7 +81,7 @@ def reasons(view: State, seat: int, action: str) -> list[Reason]:
 
 
 def _passing(sheet: Sheet) -> Iterator[Reason]:
-    count = min(3, sheet.open)
+    count = min(PASS_FOOTPRINTS, sheet.open)
     if count:
         words = say_counted(count, "circles a footprint", "circles {count} footprints")
         yield Reason(words, FOOTPRINT * count)
@@ -261,9 +261,7 @@ def _die(view: State, seat: int, die: int) -> Iterator[Reason]:
         key=lambda found: found[0],
     )
     if slot < 0:
-        later = view.round < most_rounds(view.players)
-        only = say("leaves a pass for more footprints") if later else say("leaves nothing to mark")
-        yield Reason(only, 0.5 if later else 0.0)
+        yield _for_a_pass(view, view.sheets[seat - 1])
     else:
         tower, floor = load_towers().slots[slot]
         words = say(
@@ -275,6 +273,19 @@ def _die(view: State, seat: int, die: int) -> Iterator[Reason]:
         yield Reason(words, max(gain, 0.5))
     if not view.solo:
         yield from _kept(view, seat, position, die)
+
+
+def _for_a_pass(view: State, sheet: Sheet) -> Reason:
+    """C3, C5: a die with which nothing is better than a pass, and what that is good for."""
+    count = min(PASS_FOOTPRINTS, sheet.open)
+    if view.round == most_rounds(view.players) or not count:
+        return Reason(say("leaves nothing to mark"), 0.0)
+    words = say_counted(
+        count,
+        "is best with a pass, which circles a footprint to change a later die with",
+        "is best with a pass, which circles {count} footprints to change later dice with",
+    )
+    return Reason(words, 0.5)
 
 
 def _kept(view: State, seat: int, position: Position, die: int) -> Iterator[Reason]:

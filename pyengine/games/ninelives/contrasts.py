@@ -295,7 +295,12 @@ def _taken(
             _takes(done) if power(table, done) < LOW else say(risk, card=_name(done)),
             say(easier, card=_name(better)),
         )
-    return _suit_taken(position, done, better)
+    if found := _suit_taken(position, done, better):
+        return found
+    if needs.loses and more < 0 and LED[done] == LED[better]:
+        again = say("takes the {card} to lose a later trick with", card=_name(better))
+        return Contrast(_takes(done), again)
+    return None
 
 
 def _suit_taken(position: Position, done: int, better: int) -> Contrast | None:

@@ -2,15 +2,16 @@
 
 A changed program, or a worker that hangs, answers every question for a sign of life and keeps
 back what the match needs. So the time counts from when something of a member was needed first,
-and begins anew with every step that the match makes.
+and begins anew with every step that the match makes. That a time of a race has passed nobody can
+tell before it has.
 """
 
 from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from pyengine.peers.fold.fold import Fold
 from pyengine.peers.member.member import Member
+from pyengine.peers.race.clocks import TENTHS
 from pyengine.peers.wire.contents import PERSON, Sheet, clock_seconds
 from pyengine.peers.wire.timeouts import CLOCK_MS, DEVICE_MS, MINUTE_MS, PROOF_MS, SECOND_MS
 
@@ -68,12 +69,11 @@ class UnresponsivePeers:
         }
 
     def _read_needs(self, member: Member, patience: int, now: int) -> None:
-        fold = member.fold
         found: dict[int, _Wait] = {}
-        for number in {need.member for need in fold.needs}:
-            wait = _wait_for(fold, number, patience, now)
+        for number in {need.member for need in member.fold.needs}:
+            wait = _wait_for(member, number, patience, now)
             known = self._waits.get(number)
-            same = known is not None and known._replace(since=now) == wait
+            same = known is not None and known._replace(since=max(known.since, now)) == wait
             found[number] = known if known and same else wait
         for number, wait in _waits_to_go_on(member, patience, now):
             known = self._waits.get(number)
@@ -103,8 +103,9 @@ def _waits_to_go_on(member: Member, patience: int, now: int) -> list[tuple[int, 
     return [(one, wait) for one in sorted(lacking) if one != member.number]
 
 
-def _wait_for(fold: Fold, member: int, patience: int, now: int) -> _Wait:
+def _wait_for(own: Member, member: int, patience: int, now: int) -> _Wait:
     """Returns the wait for a member: first of all for what its device does by itself."""
+    fold = own.fold
     assert fold.epoch is not None
     needs, seats = [need for need in fold.needs if need.member == member], fold.epoch.proposal.seats
     device = [
@@ -121,4 +122,19 @@ def _wait_for(fold: Fold, member: int, patience: int, now: int) -> _Wait:
     done = (deal.number, deal.stage, deal.done) if deal else ()
     needed = tuple([(need.kind, need.seat, need.index) for need in device])
     proves = deal is not None and fold.deals.strict and not deal.proved
-    return _Wait("device", (*step, *done, needed), now, PROOF_MS if proves else DEVICE_MS)
+    times = [need.index for need in device if need.kind == "mark" and need.index]
+    since = now if len(times) < len(device) else max(now, _passed_at(own, member, min(times), now))
+    return _Wait("device", (*step, *done, needed), since, PROOF_MS if proves else DEVICE_MS)
+
+
+def _passed_at(own: Member, member: int, time: int, now: int) -> int:
+    """Returns when a time of a member's clock in a race has passed, by the ``own`` clock, in ms.
+
+    Who looks on has no common time with it, and lets as much pass as a round has.
+    """
+    line, match = own.fold.races.line, own.fold.match
+    assert line is not None
+    assert match is not None
+    if own.number not in line.shift:
+        return now + match.pending.limit
+    return -(-line.own_time(own.number, time + line.shift[member]) // TENTHS)

@@ -53,10 +53,9 @@ def hint_sentence(table: Table, place: Place, *, upright: bool) -> str:
         return ""
     face, view = play.face_of(table.record), play.own_view(table, place)
     chosen = chosen_at(table, place, place.draft)
-    instead = chosen if chosen and chosen != hint.best else ""
-    found = _why(
-        face.as_drawn(view, upright), table.record.match.header.game, place.seat, hint.best, instead
-    )
+    instead, apart = _compared(hint.opinions, chosen)
+    drawn, game = face.as_drawn(view, upright), table.record.match.header.game
+    found = _why(drawn, game, place.seat, hint.best, instead, apart)
     reasons = str(with_names(found, table.record.names_here))
     mixed = face.counts_winning and len(table.record.players) > 1
     would = f"The hard bot would {face.word(view, place.seat, hint.best)}"
@@ -69,12 +68,28 @@ def hint_sentence(table: Table, place: Place, *, upright: bool) -> str:
     return f"{would}{much}{PLAYED_ON if _is_far(hint.opinions, chosen) else ''}."
 
 
+def _compared(opinions: Sequence[Opinion], chosen: str | None) -> tuple[str, bool]:
+    """What the best is compared with: what is chosen, else the next best where the best is better;
+    and whether it is better than that, so that what both do is no reason for it."""
+    best, *others = opinions
+    if chosen == best.action:
+        return "", False
+    if chosen:
+        yours = (other for other in others if other.action == chosen)
+        return chosen, any(best.mean - other.mean >= _EVEN for other in yours)
+    second = max(others, key=lambda other: other.mean, default=best)
+    is_better = best.mean - second.mean >= _EVEN
+    return second.action if is_better else "", is_better
+
+
 @by_identity(1, most=4)
-def _why(view: object, game: str, seat: int, action: str, instead: str) -> Sentence:
+def _why(
+    view: object, game: str, seat: int, action: str, instead: str, apart: bool = False
+) -> Sentence:
     # Only who asks for a hint needs what games say about actions.
     from pyengine.core.reasons import both_sides
 
-    return both_sides(game, view, seat, action, instead)
+    return both_sides(game, view, seat, action, instead, only_own=apart)
 
 
 def _much(opinions: Sequence[Opinion], chosen: str | None, mixed: bool) -> str:
