@@ -42,7 +42,7 @@ class RemoteDesk(Desk):
             for effect in self.effects:
                 if isinstance(effect, fx.At):
                     timer = effect.timer
-                    wait = max(0, round(effect.stamp) - self.net.now)
+                    wait = max(0, round(effect.stamp) - self.device.clock)
                     self.net.at(wait, lambda timer=timer: self.passed(timer))
                 elif isinstance(effect, ForHosts):
                     self.device.do(effect)
@@ -53,7 +53,7 @@ class RemoteDesk(Desk):
 
     def moment(self) -> msg.Moment:
         """The time of the network."""
-        return super().moment()._replace(now=DATE + self.net.now)
+        return super().moment()._replace(now=DATE + self.net.now, stamp=float(self.device.clock))
 
     def passed(self, timer: timers.Timer) -> None:
         """A time that was asked for has come."""
@@ -62,7 +62,7 @@ class RemoteDesk(Desk):
     @property
     def painted(self) -> float:
         """Signals are painted at once."""
-        return float(self.net.now)
+        return float(self.device.clock)
 
     @painted.setter
     def painted(self, _: float) -> None:

@@ -213,6 +213,8 @@ class Device:
         self.messages: list[remote_messages.RemoteMessage] = []
         self.tables: dict[str, RunningTable] = {}
         self.alive = True
+        self.opened = 0
+        """The time at which its page was opened: its clock counts from there."""
         self.alarms: dict[str, int] = {}
         self.worker_wanted = False
         """True if a worker is wanted."""
@@ -227,6 +229,11 @@ class Device:
         self.app: Callable[[remote_messages.RemoteMessage], None] = lambda message: None
         self.start()
 
+    @property
+    def clock(self) -> int:
+        """The time since the page was opened, which the browser's time stamps tell."""
+        return self.net.now - self.opened
+
     def start(self) -> None:
         """Load the page."""
         self.alive = True
@@ -234,7 +241,7 @@ class Device:
             World(
                 self._carry,
                 self._tell,
-                lambda: self.net.now,
+                lambda: self.clock,
                 lambda: DATE + self.net.now,
                 self.net.rng.randbytes,
                 "1.0",

@@ -38,7 +38,7 @@ def view(desk: RemoteDesk) -> State:
 
 
 def press(desk: RemoteDesk, control: str) -> None:
-    at = float(desk.net.now)
+    at = float(desk.device.clock)
     desk.on_board(BoardEvent("activate", control=control, at=at))
 
 

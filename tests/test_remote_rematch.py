@@ -238,12 +238,12 @@ def test_after_the_end_and_a_reload_all_meet_again_at_the_table() -> None:
     address = f"#/match/{tom.record.id}"
     tom.go(f"#/replay/{tom.record.id}")
     assert f'href="{address}"' in tom.shown
-    assert "Find the others again" not in mia.shown
+    assert "Connect with Tom again" not in mia.shown
     tom.go(address)
     gone(net, tom)
-    assert "Find the others again" in mia.shown
+    assert "Connect with Tom again" in mia.shown
     fresh = back(net, tom, address, mia)
-    assert "Find the others again" not in fresh.shown
+    assert "Connect with Mia again" not in fresh.shown
     assert [participant.how for participant in fresh.remote.table.participants] == ["here", "here"]
     fresh.did("lobby.say", value="Another one?")
     net.run()

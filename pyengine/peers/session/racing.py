@@ -118,15 +118,18 @@ class Racing:
     def signal(self, member: Member, now: int) -> tuple[str, int] | None:
         """The signal of the round, and when it comes by its own clock, once all clocks are told.
 
-        Nobody compares clocks with an onlooker: there it comes so long after the last clock was
-        heard as it comes after that was told, so never before those who play have it.
+        A device that was started anew in the round has another clock than the one that it has told:
+        it tells its new one first. Nobody compares clocks with an onlooker: there it comes so long
+        after the last clock was heard as it comes after that was told, so never before those who
+        play have it.
         """
         fold, current_round = member.fold, member.fold.races.round
         if fold.match is None or current_round is None or not fold.pending.race:
             return None
         signal, line = current_round.signal, current_round.line
         if member.number in line.shift:
-            return signal, line.own_time(member.number, line.start)
+            at = line.own_time(member.number, line.start)
+            return (signal, at) if self.ready else None
         if line.lacking:
             return None
         if self._watched[0] != signal:

@@ -49,4 +49,5 @@ def moment() -> Moment:
     """The time and the date here, and random text that nobody can foresee."""
     now = js.Date.new()
     today = f"{now.getFullYear():04}-{now.getMonth() + 1:02}-{now.getDate():02}"
-    return Moment(int(now.getTime()), os.urandom(8).hex(), today)
+    stamp = float(js.performance.now())
+    return Moment(int(now.getTime()), os.urandom(8).hex(), today, stamp)

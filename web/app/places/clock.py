@@ -64,7 +64,8 @@ def wind_up(table: Table, moment: Moment) -> tuple[Table, Effects]:
     places = tuple(replace(place, look=0) if place.look else place for place in table.places)
     table = replace(table, places=places)
     if isinstance(table.record.kind, Connected) and match.pending.race:
-        return _awaiting(table, SharedCountdown(signal, due, visit=moment.fresh), len(words))
+        shared = SharedCountdown(signal, due, visit=moment.fresh)
+        return _awaiting(table, shared, len(words), moment.stamp)
     return _counting(table, Countdown(signal, words, moment.fresh))
 
 
@@ -88,8 +89,11 @@ def _countdown(table: Table) -> tuple[str, ...]:
     return tuple(face.countdown(view_of(match, PUBLIC)))
 
 
-def _awaiting(table: Table, clock: SharedCountdown, words: int) -> tuple[Table, Effects]:
-    """Wait for a signal that comes at the same time everywhere, and count down to it."""
+def _awaiting(
+    table: Table, clock: SharedCountdown, words: int, now: float
+) -> tuple[Table, Effects]:
+    """Wait for a signal that comes at the same time everywhere, and count down to it, as far as
+    that is not past at this time stamp."""
     table = replace(table, clock=clock)
     if clock.due is None:
         return table, ()
@@ -97,6 +101,7 @@ def _awaiting(table: Table, clock: SharedCountdown, words: int) -> tuple[Table, 
     counts = tuple(
         fx.At(clock.due - COUNT_MS * left, timers.CountOn(record, signal, left, clock.visit))
         for left in range(words, 0, -1)
+        if now < clock.due - COUNT_MS * (left - 1)
     )
     return table, (*counts, fx.At(clock.due, timers.SignalDue(record, signal, clock.due)))
 
@@ -171,19 +176,26 @@ def _count_on(table: Table, clock: Countdown) -> timers.CountOn:
     return timers.CountOn(table.record.id, clock.signal, len(clock.words), clock.visit)
 
 
-def start_clock(table: Table, record: str, name: str, at: float, now: int) -> tuple[Table, Effects]:
-    """The table whose clock runs, if it waits for just that signal; ``now`` in ms since 1970."""
+def start_clock(
+    table: Table, record: str, name: str, at: float, moment: Moment
+) -> tuple[Table, Effects]:
+    """The table whose clock runs, if it waits for just that signal, which came ``at`` that time.
+
+    Whoever comes back to a race that others have gone on with finds its clock as theirs is.
+    """
     clock = table.clock
     if clock is None or isinstance(clock, RunningClock | PausedClock) or not _may_start(clock, at):
         return table, ()
     if (record, name) != (table.record.id, clock.signal):
         return table, ()
-    due = _due_of(clock)
-    # Where all devices share the signal, none has left anything of its time behind.
-    since = elapsed_ms(table) if due is None else 0
-    running = RunningClock(
-        clock.signal, at - since, now - since, since // SECOND_MS, clock.visit, due
-    )
+    due, now = _due_of(clock), moment.now
+    if due is None:
+        past = elapsed_ms(table)
+        zero = at - past
+    else:
+        # Where all devices share the signal, none has left anything of its time behind.
+        past, zero = max(0, round(moment.stamp - due)), due
+    running = RunningClock(clock.signal, zero, now - past, past // SECOND_MS, clock.visit, due)
     table = replace(table, clock=running)
     pending = table.record.match.pending
     if _times_answers(pending):

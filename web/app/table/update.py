@@ -148,7 +148,7 @@ def elapsed(model: Model, timer: timers.OfTable, moment: Moment) -> Result:
 
 def _signalled(model: Model, table: Table, came: timers.SignalDue, moment: Moment) -> Result:
     """A signal was seen: the clock runs, and who has waited for it is asked."""
-    started, ticks = play.start_clock(table, came.record, came.signal, came.at, moment.now)
+    started, ticks = play.start_clock(table, came.record, came.signal, came.at, moment)
     if started is table:
         return model, ()
     started, effects = play.proceed(started, model.session.settings, moment)
