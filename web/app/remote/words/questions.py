@@ -76,9 +76,7 @@ def away_words(table: RemoteTable) -> str:
         waits = f"{_absence_words(gone, 'not here')}, and the match waits."
         if all(participant.asleep for participant in gone):
             waits += f" It goes on by itself when {names} {'looks' if is_single else 'look'} at it."
-        if table.alone:
-            return f"{waits} From this device alone only a copy of it can go on."
-        return f"{waits} Too few are here to let bots play for them; a copy can be played on alone."
+        return f"{waits} {_too_few_words(table)}"
     mine = any(need.member == table.me and need.kind in ("act", "commit") for need in table.needs)
     waits = (
         ended(f"Make your move; then the match waits for {names}")
@@ -93,6 +91,16 @@ def away_words(table: RemoteTable) -> str:
     return f"{_absence_words(gone)}. {waits}"
 
 
+def _too_few_words(table: RemoteTable) -> str:
+    """Says why bots cannot be asked to play on from here. Of two, one device alone may: each of
+    them would else go on without the other."""
+    others = [member for member in people_of(table.seats) if member != table.me]
+    if len(others) > 1:
+        return "Too few are here to let bots play for them; a copy can be played on alone."
+    whose = possessive(table.name_of(others[0]))
+    return f"So that it stays one match, only {whose} device may go on alone; yours has a copy."
+
+
 def _absence_words(gone: Sequence[Participant], how: str = "away") -> str:
     """Says of those who are missing that they are, or that their devices sleep."""
     names = [participant.name for participant in gone]
@@ -105,7 +113,7 @@ def _unresponsive_words(table: RemoteTable, cards: str) -> str:
     """The same where somebody is there all the time; others may be away besides."""
     text = _absences(table)
     if not may_go_on(table):
-        return f"{text} From this device alone only a copy of the match can go on."
+        return f"{text} {_too_few_words(table)}"
     return f"{text} It goes on by itself as soon as that comes.{cards}"
 
 
