@@ -28,7 +28,8 @@ SAID_BESIDE = re.compile(
     r"|After this .*|A dead end: .*"
 )
 """The place in the list and what Confirm brings or gives up, which are not the move; what lies on
-another cell than that of the focus; and a cat, whose name may have words of a thing in it: the house cat."""
+another cell than that of the focus; and a cat, whose name may have words of a thing in it: the
+house cat."""
 
 FILLERS = frozenset(
     ("the", "and", "with", "for", "put", "take", "play", "predict", "draw", "cross")
