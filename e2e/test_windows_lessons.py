@@ -134,6 +134,70 @@ def test_a_bubble_on_the_board_reaches_over_no_number_beside_it(tour: Page, site
             assert tour.evaluate(NUMBERS_COVERED) == [], size
 
 
+COVERS = """() => {
+    const bubble = document.querySelector("#lesson-bubble").getBoundingClientRect();
+    return [...document.querySelectorAll(".other, .nl-place")].filter((it) => {
+        const box = it.getBoundingClientRect();
+        return box.left < bubble.right && box.right > bubble.left
+            && box.top < bubble.bottom && box.bottom > bubble.top;
+    }).map((it) => it.outerHTML);
+}"""
+"""The cards of the others and the places beside the rug that a lesson's bubble lies over."""
+
+
+RINGED = """() => {
+    const ring = document.querySelector("#lesson-ring").getBoundingClientRect();
+    return [...document.querySelectorAll("#points-1, .table-totals")].some((it) => {
+        const box = it.getBoundingClientRect();
+        return Math.abs(box.top - ring.top) < 8 && Math.abs(box.bottom - ring.bottom) < 8;
+    });
+}"""
+"""Whether the ring goes round everybody's points."""
+
+
+def test_nine_lives_speaks_of_points_beside_points_and_over_nobody_else(
+    tour: Page, site: Site
+) -> None:
+    """On a tablet held upright no bubble lies over another player's card, nor over a place that one
+    may predict; what is said of points has a ring round them, on a phone as well."""
+    steps = [record for _, record in steps_of("ninelives")]
+    store_matches(tour, *steps)
+    load_again(tour, "home")
+    for record in steps:
+        open_match(tour, site, record)
+        tour.locator("#lesson-bubble").wait_for()
+        with window_of(tour) as window:
+            for size in resized(window, [(820, 1180), (768, 1024)]):
+                assert tour.evaluate(COVERS) == [], (record.id, size)
+            for size in resized(window, [*PHONES, *TABLETS] if record is steps[-1] else []):
+                assert tour.evaluate(RINGED), size
+
+
+RING_CROSSES = """() => {
+    const ring = document.querySelector("#lesson-ring").getBoundingClientRect();
+    const words = document.createRange();
+    words.selectNodeContents(document.querySelector(".bar-brings"));
+    // The outline reaches a pixel beyond the ring's own box; letters end above that of their line.
+    return [...words.getClientRects()].filter((box) => box.left < ring.right + 1
+        && box.right > ring.left - 1 && box.top < ring.bottom + 1
+        && box.bottom - 3 > ring.top - 1).map((box) => [box.top, box.bottom, ring.top]);
+}"""
+"""The lines of what Confirm brings that the lesson's ring crosses."""
+
+
+def test_a_ring_round_confirm_leaves_what_that_brings_to_be_read(tour: Page, site: Site) -> None:
+    """ "A hit brings +4" stands right above it."""
+    _, second = list(steps_of("ninelives"))[1]
+    record = chosen_at(second)
+    store_matches(tour, record)
+    load_again(tour, "home")
+    open_match(tour, site, record)
+    tour.locator("#lesson-bubble").get_by_text("Confirm, or choose again.").wait_for()
+    with window_of(tour) as window:
+        for size in resized(window, (*LAPTOPS, *PHONES, *TABLETS)):
+            assert tour.evaluate(RING_CROSSES) == [], size
+
+
 HINT_COVERS = """() => {
     const bubble = document.querySelector("#lesson-bubble").getBoundingClientRect();
     return [...document.querySelectorAll("#nl-rug-1, #trick-title-1")].filter((it) => {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 
 import pytest
 from remote_desk import RemoteDesk, begin, gather
@@ -124,7 +125,22 @@ def test_two_of_four_are_told_that_they_are_too_few() -> None:
     for desk in desks:
         if desk not in lost:
             assert "Too few are here to let bots play for them" in desk.shown
-            assert "From this device alone" not in desk.shown
+            assert "So that it stays one match" not in desk.shown
+
+
+def test_of_two_it_is_said_why_only_one_may_let_a_bot_play() -> None:
+    """Either offer has its reason: which device settles ties follows from the table (section 6)."""
+    for first in (True, False):
+        net = Net("one of two")
+        may, not_may = tie(seated(net, 2))
+        stays, goes = (may, not_may) if first else (not_may, may)
+        name = goes.remote.table.name_of(goes.remote.table.me)
+        gone(net, goes)
+        shown = unescape(stays.shown)
+        assert (f"Let a bot play for {name}" in shown) == first
+        assert ("Play on alone in a copy" in shown) != first
+        why = f"So that it stays one match, only {name}'s device may go on alone; yours has a copy."
+        assert (why in shown) != first
 
 
 def test_who_says_no_is_not_asked_any_more_until_somebody_asks_again() -> None:
@@ -283,20 +299,20 @@ def test_who_is_alone_after_a_reload_sees_the_way_back_at_once() -> None:
     net.mangles = False
     mia, tom = seated(net, 2)
     address = gone(net, tom)
-    assert "Tom has sent me a code" in mia.shown
+    assert "Has Tom sent you a code?" in mia.shown
     fresh = RemoteDesk(net)
     fresh.device.opened = net.now
     fresh.stored, fresh.device.store = dict(tom.stored), tom.device.store
     fresh.go(address)
     net.run(500)
-    assert "Find the others again" in fresh.shown
+    assert "Connect with Mia again" in fresh.shown
     assert "Send this to Mia: it brings you back" in fresh.shown
     assert {"participants.copy-reconnect-code", "lobby.reply", "lobby.invite"} <= controls(fresh)
     fresh.did("participants.copy-reconnect-code", "1")
     alone = fresh.remote, mia.remote
     mia.did("lobby.reply", value=fresh.remote.returns[0].address)
     net.run()
-    assert "Find the others again" not in fresh.shown
+    assert "Connect with Mia again" not in fresh.shown
     # Who had to scroll for the codes is led back to the table; who only waited scrolls nowhere.
     for desk, before, led in ((fresh, alone[0], True), (mia, alone[1], False)):
         linked = desk.remote

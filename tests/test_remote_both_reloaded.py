@@ -47,27 +47,33 @@ def test_who_is_alone_after_everybody_was_lost_is_offered_an_invitation_first() 
     net.run(12_000)
     asks = mia.shown.partition('id="remote-asks"')[2].partition('id="remote-reconnect"')[0]
     first = asks.index("Invite Tom and Ada again")
-    assert first < asks.index("Tom or Ada has sent me a code") < asks.index("participants.copy")
+    assert first < asks.index("participants.copy")
+    way = mia.shown.partition('id="remote-reconnect"')[2]
+    assert "Other ways to go on" in way
+    assert "Invite" not in way.partition('id="remote-more"')[0]
+    order = ("Has Tom or Ada sent you a code?", "participants.reconnect", "Go on by links")
+    assert [way.index(one) for one in order] == sorted(way.index(one) for one in order)
     mia.did("lobby.invite")
     net.run(50)
     shown = mia.shown.partition('id="remote-asks"')[2]
-    assert 'id="remote-reconnect" class="remote-reconnect" open' in shown
+    assert 'id="remote-reconnect" class="remote-reconnect is-floating" open' in shown
+    assert "Connect with the others again" in shown
     assert shown.index("Send this link to one person") < shown.index("participants.reconnect")
     assert "Invite them again" not in shown.partition('id="remote-reconnect"')[0]
 
 
-def test_a_code_that_was_sent_brings_them_back_from_the_note() -> None:
-    net = Net("from the note")
+def test_a_code_that_was_sent_brings_them_back() -> None:
+    net = Net("a code")
     net.mangles = False
     mia, tom = seated(net, 2)
     tom = again(net, tom)
     net.run(12_000)
-    assert "Tom has sent me a code" in mia.shown
+    assert "Has Tom sent you a code?" in mia.shown
     mia.did("lobby.reply", value=tom.remote.returns[0].address)
     net.run(5_000)
     assert not mia.remote.table.alone
     assert not tom.remote.table.alone
-    assert "has sent me a code" not in mia.shown
+    assert "sent you a code" not in mia.shown
 
 
 def test_of_two_who_were_reloaded_neither_is_sent_into_a_code_that_cannot_fit() -> None:
@@ -103,7 +109,7 @@ def test_an_invitation_to_watch_is_none_for_who_plays_and_is_lost() -> None:
     net.run(12_000)
     talk = mia.shown.partition('id="remote-more"')[2]
     asks = mia.shown.partition('id="remote-asks"')[2].partition('id="remote-more"')[0]
-    assert 'id="remote-reconnect" class="remote-reconnect">' in asks
+    assert 'id="remote-reconnect" class="remote-reconnect is-floating">' in asks
     assert "Invite Tom again" in asks
     assert "is to watch" not in asks
     assert "is to watch" in talk
@@ -111,6 +117,6 @@ def test_an_invitation_to_watch_is_none_for_who_plays_and_is_lost() -> None:
     mia.did("lobby.invite")
     net.run(50)
     asks = mia.shown.partition('id="remote-asks"')[2].partition('id="remote-more"')[0]
-    assert 'class="remote-reconnect" open' in asks
+    assert 'class="remote-reconnect is-floating" open' in asks
     assert "Send this link to one person<" in asks
     assert "Invite Tom again" not in asks

@@ -1,9 +1,10 @@
-"""A hand that keeps pace: as quick as the slowest other one of the rounds before.
+"""A hand that keeps pace: it finishes with the slowest other one, by the rounds before.
 
-It knows them from the log alone, so a replay and every device find the same hand. A call says how
-long a card took; who was still building when somebody else called would have taken longer. It
-follows the slowest, as several such hands that followed the quickest would follow each other and
-leave a person behind who is slower than both.
+It knows them from the log alone, so a replay and every device find the same hand. Which card
+somebody builds is seen once it is taken. A call says how long a card took; who was still building
+when somebody else called would have taken longer. It follows the slowest, as several such hands
+that followed the quickest would follow each other and leave a person behind who is slower than
+both.
 """
 
 from __future__ import annotations
@@ -35,16 +36,18 @@ _BOUNDS = (900, 9_000)
 
 
 def even_pace(view: State, seat: int) -> Pace:
-    """The hands of this round: in their median they finish with the slowest other seat.
+    """The hands of this round: in their median they finish with the last of the other seats.
 
-    That one is taken to build the card of the row with the fewest cats; one's own has the most.
+    A seat that took its card before this one finishes that; of any other it is taken that it
+    builds the card of the row with the fewest cats.
     """
     usual = PACES["normal"]
     weights = [weight(card) for card in view.row]
     card = view.card_of(seat)
     own = weight(card) if card else max(weights, default=6_000)
     lead = _lead(view, seat)
-    finish = _slowest(view, seat) * min(weights, default=5_000) // 1_000
+    fewest = min(weights, default=5_000)
+    finish = _last_finish(view, seat, fewest)
     finish = finish * max(500, 1_000 + _STEP * lead) // 1_000
     tile = max(0, finish - usual.look) * 1_000 // own
     # What others took tells of hands that had to look for their cats as well.
@@ -65,10 +68,24 @@ def _lead(view: State, seat: int) -> int:
     return own - min(totals.values(), default=own)
 
 
-def _slowest(view: State, seat: int) -> int:
-    """Returns the most time for a cat among the other seats of the round, in ms."""
-    others = [_time_for_a_cat(view, other) for other in view.seats if other != seat]
-    return max(others, default=_BEFORE)
+def _last_finish(view: State, seat: int, fewest: int) -> int:
+    """Returns how long the last of the other seats of the round takes for its card, in ms.
+
+    What is grabbed later than the own card changes nothing any more: the hand is building.
+    """
+    own = view.grabbed_at(seat) if view.card_of(seat) else view.time
+    finishes = [
+        _time_for_a_cat(view, other) * _cats_before(view, other, own, fewest) // 1_000
+        for other in view.seats
+        if other != seat
+    ]
+    return max(finishes, default=_BEFORE * fewest // 1_000)
+
+
+def _cats_before(view: State, seat: int, at: int, fewest: int) -> int:
+    """Returns the weight of the card that a seat had taken at a time; ``fewest`` if it had none."""
+    card = view.card_of(seat)
+    return weight(card) if card and view.grabbed_at(seat) <= at else fewest
 
 
 def _time_for_a_cat(view: State, seat: int) -> int:

@@ -3,6 +3,7 @@ it away."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import js
@@ -19,7 +20,7 @@ def listen_for_floating() -> None:
 def _on_key(event: Any) -> None:
     if event.key != "Escape":
         return
-    panel = _open_panel()
+    panel = next(_open_panels(), None)
     if panel:
         panel.open = False
         panel.querySelector("summary").focus()
@@ -28,10 +29,10 @@ def _on_key(event: Any) -> None:
 
 
 def _on_click(event: Any) -> None:
-    panel = _open_panel()
-    if panel and not panel.contains(event.target):
-        panel.open = False
+    for panel in _open_panels():
+        if not panel.contains(event.target):
+            panel.open = False
 
 
-def _open_panel() -> Any:
-    return js.document.querySelector("details.is-floating[open]")
+def _open_panels() -> Iterator[Any]:
+    return iter(js.document.querySelectorAll("details.is-floating[open]"))

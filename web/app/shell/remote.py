@@ -255,7 +255,8 @@ def _join_rematch(
 ) -> tuple[Model, list[fx.Effect]]:
     """Somebody plays again with the same people: come along, and sit where one sat.
 
-    That is once the sheet is there, and with it who has written it.
+    That is once the sheet is there, and with it who has written it. Whoever looks at the scores
+    stays there until they say yes: a line asks.
     """
     if (
         remote.table.is_founder
@@ -270,7 +271,7 @@ def _join_rematch(
     if seat:
         effects.append(remote_effects.RequestAt(remote.table_key, ports.TakeSeat(seat)))
     model = model.with_notice(announcement)
-    if model.route.path in (("match", remote.after), ("replay", remote.after)):
+    if model.route.path == ("match", remote.after):
         effects.append(fx.Navigate(write_route(("table", remote.table_key))))
     return model, effects
 

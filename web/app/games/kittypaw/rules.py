@@ -222,9 +222,9 @@ RULES = Rules(
                 " a cat that is laid on another one. A look behind a wrong hide-out takes extra"
                 " time. All go for the card with the most cats. In a heap they also have to search:"
                 " about a fifth more time for each cat.",
-                "A bot that keeps pace is as quick as the slowest other player was in the rounds"
-                " before, and a little slower while it is ahead. A new match begins with such a"
-                " one.",
+                "A bot that keeps pace finishes its card about when the slowest other player"
+                " finishes theirs, by the rounds before, and a little later while it is ahead. A"
+                " new match begins with such a one.",
                 f"Of a hundred cards they build {and_list(_SLIPS)} wrong, in the same order, and"
                 f" they touch the lucky cat after about {and_list(_REACTIONS)} seconds.",
             ),

@@ -31,6 +31,7 @@ from app.remote.widgets.votes import (
     notes,
     reconnect_steps,
     timing_note,
+    way_back_words,
 )
 from app.remote.words.questions import is_round_open, missing
 from app.remote.words.timing import error_words
@@ -125,14 +126,14 @@ def _reconnect_steps(
             (
                 region(
                     "remote-reconnect-title",
-                    drawing(str, "Find the others again"),
+                    drawing(str, way_back_words(remote)),
                     tag="summary",
                     class_="btn btn-small",
                 ),
                 region("remote-reconnect-inside", inside, class_="panel remote-reconnect-panel"),
             ),
             tag="details",
-            class_="remote-reconnect",
+            class_="remote-reconnect is-floating",
             open=(not over and (has_way_back(remote) or is_invited(remote))) or None,
         ),
     )

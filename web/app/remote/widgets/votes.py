@@ -130,21 +130,19 @@ def _waiting(table: RemoteTable, words: str) -> h.Element:
 
 def _away(remote: RunningTable) -> h.Element:
     """Draws who is missing; the longer that has lasted, the louder. Whoever is alone and has no
-    code to send is offered an invitation before all else."""
+    code to send is offered an invitation before all else, and other ways beside the note."""
     gone = missing(remote.table)
     long = any(
         participant.long or participant.left or participant.is_unresponsive for participant in gone
     )
     names = [participant.name for participant in gone if not participant.left]
-    invites = remote.table.alone and bool(names) and not has_way_back(remote)
+    invites = _offers_invitation(remote)
     return h.div(class_=["note remote-question", {"is-warn": long, "is-lost": invites}])[
         h.p[away_words(remote.table)],
         h.div(".row.wrap")[
             invites
             and not is_invited(remote)
             and _button("lobby.invite", f"Invite {and_list(names)} again", first=True),
-            # The field of the way back is beside it, closed.
-            invites and _sent_code(remote, names, "sent"),
             _button(
                 "participants.replace",
                 stand_in_words(remote.table),
@@ -152,19 +150,25 @@ def _away(remote: RunningTable) -> h.Element:
             )
             if may_go_on(remote.table)
             else _button("participants.copy", "Play on alone in a copy"),
-            may_be_sent(remote.table) and by_links(remote.table_key),
-            not remote.table.alone and bool(names) and _sent_code(remote, names, "reply"),
+            not remote.table.alone and may_be_sent(remote.table) and by_links(remote.table_key),
+            not remote.table.alone and bool(names) and _sent_code(remote, names),
         ],
     ]
 
 
-def _sent_code(remote: RunningTable, names: list[str], id: str) -> h.Node:
+def _offers_invitation(remote: RunningTable) -> bool:
+    """Returns whether the note invites whoever is away, as no other way to them is open."""
+    names = [participant for participant in missing(remote.table) if not participant.left]
+    return remote.table.alone and bool(names) and not has_way_back(remote)
+
+
+def _sent_code(remote: RunningTable, names: list[str]) -> h.Node:
     """A field for a code of somebody who is away, unless an invitation that waits has one."""
     if any(invite.status == "waiting" for invite in invites_in_sight(remote)):
         return None
     return h.details("#sent-code")[
         h.summary(".btn.btn-small")[f"{or_list(names)} has sent me a code"],
-        reply_box(False, remote.problem, id=id, label="The code", scans=False),
+        reply_box(False, remote.problem, label="The code", scans=False),
     ]
 
 
@@ -250,6 +254,14 @@ def is_cut_off(remote: RunningTable) -> bool:
     return remote.table.alone and not remote.table.left and not remote.returning
 
 
+def way_back_words(remote: RunningTable) -> str:
+    """The words of what opens the way back: whom it leads to, or that the note has a first way."""
+    if _offers_invitation(remote) and not is_invited(remote):
+        return "Other ways to go on"
+    names = _away_names(remote.table)
+    return f"Connect with {names[0] if len(names) == 1 else 'the others'} again"
+
+
 def reconnect_steps(remote: RunningTable, page: str, given: GivenLinks, scanning: bool) -> h.Node:
     """Draws what brings this device and the others together again, while nobody can be reached.
 
@@ -259,13 +271,15 @@ def reconnect_steps(remote: RunningTable, page: str, given: GivenLinks, scanning
     fitting = [guest for guest in waiting if not guest.is_unanswered]
     open_ones = tuple(invite for invite in invites_in_sight(remote) if invite.status != "in")
     invited = is_invited(remote)
+    # What the note offers is not offered here again.
+    offered = _offers_invitation(remote)
     return [
         remote.guest is not None
         and remote.guest.status != "in"
         and guest_steps(remote.guest, page, given),
         [_return(remote.table, guest, page, given) for guest in fitting],
         not fitting and _no_code_fits(remote),
-        not (fitting or invited) and _invite_again(first=True),
+        not (fitting or invited or offered) and _invite_again(first=True),
         invitation_steps(open_ones, page, given, scanning, remote.problem, remote.spent),
         not invited
         and [
@@ -274,17 +288,28 @@ def reconnect_steps(remote: RunningTable, page: str, given: GivenLinks, scanning
         ],
         bool(fitting) and not invited and _invite_again(first=False),
         len(waiting) > len(fitting) and _doubtful(remote, page, given),
-        not waiting
-        and h.div(".row.wrap")[_button("participants.reconnect", "Make a code to come back")],
+        h.div(".row.wrap")[
+            not waiting and _button("participants.reconnect", "Make a code to come back"),
+            _goes_on(remote.table) and may_be_sent(remote.table) and by_links(remote.table_key),
+        ],
     ]
 
 
-def _sent_title(table: RemoteTable) -> str:
-    names = [
+def _goes_on(table: RemoteTable) -> bool:
+    return table.match is not None and not table.match.settled
+
+
+def _away_names(table: RemoteTable) -> list[str]:
+    """The others who have played here and not left; all of them are away where one is cut off."""
+    return [
         participant.name
         for participant in table.participants
         if participant.member != table.me and not participant.left and not participant.watches
     ]
+
+
+def _sent_title(table: RemoteTable) -> str:
+    names = _away_names(table)
     return f"Has {or_list(names)} sent you a code?" if names else "Have you been sent a code?"
 
 

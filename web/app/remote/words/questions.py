@@ -78,15 +78,12 @@ def away_words(table: RemoteTable) -> str:
         left = f"{names} {'has' if is_single else 'have'} left the table.{cards}"
         return left if may_go_on(table) else f"{left} You can play on alone in a copy."
     if not may_go_on(table):
-        waits, it = f"{_absence_words(gone, 'not here')}, and the match waits.", "it"
+        waits = f"{_absence_words(gone, 'not here')}, and the match waits."
         if is_clocked(table):
-            it = "the match"
             waits = f"{_absence_words(gone, 'not here')}. {_clocked_words(names, is_single)}"
-        if all(participant.asleep for participant in gone):
+        elif all(participant.asleep for participant in gone):
             waits += f" It goes on by itself when {names} {'looks' if is_single else 'look'} at it."
-        if table.alone:
-            return f"{waits} From this device alone only a copy of {it} can go on."
-        return f"{waits} Too few are here to let bots play for them; a copy can be played on alone."
+        return f"{waits} {_too_few_words(table)}"
     mine = any(need.member == table.me and need.kind in ("act", "commit") for need in table.needs)
     waits = (
         ended(f"Make your move; then the match waits for {names}")
@@ -109,6 +106,16 @@ def _clocked_words(names: str, is_single: bool) -> str:
     return f"The clock of the round does not wait; what you do counts when {back}."
 
 
+def _too_few_words(table: RemoteTable) -> str:
+    """Says why bots cannot be asked to play on from here. Of two, one device alone may: each of
+    them would else go on without the other."""
+    others = [member for member in people_of(table.seats) if member != table.me]
+    if len(others) > 1:
+        return "Too few are here to let bots play for them; a copy can be played on alone."
+    whose = possessive(table.name_of(others[0]))
+    return f"So that it stays one match, only {whose} device may go on alone; yours has a copy."
+
+
 def _absence_words(gone: Sequence[Participant], how: str = "away") -> str:
     """Says of those who are missing that they are, or that their devices sleep."""
     names = [participant.name for participant in gone]
@@ -121,7 +128,7 @@ def _unresponsive_words(table: RemoteTable, cards: str) -> str:
     """The same where somebody is there all the time; others may be away besides."""
     text = _absences(table)
     if not may_go_on(table):
-        return f"{text} From this device alone only a copy of the match can go on."
+        return f"{text} {_too_few_words(table)}"
     return f"{text} It goes on by itself as soon as that comes.{cards}"
 
 
