@@ -107,8 +107,11 @@ def _resume(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
 
 
 def _history(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
-    """Lay the history open, or fold it."""
-    return replace(table, tale=not table.tale), ()
+    """Lay the history open, where it can be seen and scrolled, or fold it."""
+    shown = (
+        fx.Focus("#history-fold > button", still=True) if table.tale else fx.Focus("#history-log")
+    )
+    return replace(table, tale=not table.tale), (shown,)
 
 
 def _at_once(model: Model, did: UserDid) -> Result:

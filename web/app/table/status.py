@@ -48,19 +48,22 @@ def status(
         sentence = news
     if not ask and not place.refused:
         ask, sentence = sentence, ""  # a moment between two devices, or what is done by itself
-    hint = "" if elsewhere else hint_sentence(table, place, upright=upright)
+    quiet = elsewhere or place.refused or place.draft is None
+    warning = "" if quiet else play.foresee(table, place).warning
+    sentence = warning or sentence
+    hint = "" if elsewhere or warning else hint_sentence(table, place, upright=upright)
     return region(
         f"status-{number}",
         (
             region(
                 f"mood-{number}",
-                drawing(avatar, seat, _mood(table, place)),
+                drawing(avatar, seat, "startled" if warning else _mood(table, place)),
                 tag="span",
                 class_="status-cat",
             ),
             region(
                 f"said-{number}",
-                drawing(_words, ask, sentence, place.refused, place.asked),
+                drawing(_words, ask, sentence, place.refused, place.asked, bool(warning)),
                 tag="p",
                 class_="status-text",
             ),
@@ -102,11 +105,9 @@ def waiting_words(table: Table, place: Place) -> str:
     return ENTER_GOES_ON if table.resting else sentence or NOTHING_YET
 
 
-def _words(ask: str, sentence: str, refused: bool, asked: bool) -> h.Node:
-    return [
-        h.span(".status-ask")[ask],
-        h.span(class_=["status-say", {"is-refused": refused, "is-asked": asked}])[sentence],
-    ]
+def _words(ask: str, sentence: str, refused: bool, asked: bool, warned: bool) -> h.Node:
+    classes = {"is-refused": refused, "is-asked": asked, "is-warning": warned}
+    return [h.span(".status-ask")[ask], h.span(class_=["status-say", classes])[sentence]]
 
 
 def _hint_region(number: int, ask: str, say: str, sentence: str) -> Region:
