@@ -24,10 +24,8 @@ def waiting_words(table: RemoteTable) -> str:
     lost = [need.member for need in others if presence.get(need.member) == "away"]
     if lost:
         names = [table.name_of(member) for member in dict.fromkeys(lost)]
-        asleep = {one.member for one in table.participants if one.asleep}
-        if asleep.issuperset(lost):
-            return f"{asleep_words(names)}. The match waits."
-        return f"{and_list(names)} {'are' if names[1:] else 'is'} away. The match waits."
+        # That they are away, and how, stands in the note.
+        return ended(f"The match waits for {and_list(names)}")
     if table.unsent:
         return "Your move is on its way."
     if text := unresponsive_words(table):
