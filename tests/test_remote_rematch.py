@@ -29,17 +29,25 @@ def over(names: tuple[str, ...], bots: tuple[str, ...] = ()) -> tuple[Net, list[
 
 
 def test_all_meet_at_a_new_table_and_play_again() -> None:
-    """Three, the second one asks; whoever is at the result or at the table comes along."""
+    """Three, the second one asks; whoever is at the table comes along, who is at the scores stays
+    there until they join."""
     net, desks = over(("Mia", "Tom", "Ada"))
     mia, tom, ada = desks
     old, first = tom.record.id, write_match(tom.record.match)
-    ada.go(f"#/replay/{ada.record.id}")
+    scores = ada.record.id
+    ada.go(f"#/replay/{scores}")
     tom.go(f"#/replay/{old}")
     assert 'data-do="participants.again"' in tom.shown
     tom.did("participants.again", old)
     assert tom.of(PlayAgain)
     assert not tom.of(FoundTable)
+    assert "wants to play again" not in ada.shown
     net.run()
+    assert ada.model.route.path == ("replay", scores)
+    assert "Tom wants to play again." in ada.shown
+    ada.did("participants.again", scores)
+    net.run()
+    assert "wants to play again" not in tom.shown
     assert {desk.remote.table.id for desk in desks} == {tom.remote.table.id}
     assert {desk.model.route.path[0] for desk in desks} == {"table"}
     assert mia.model.notices.toast == "Tom sets up the table for another match."

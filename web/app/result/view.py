@@ -57,9 +57,42 @@ def outcome_regions(model: Model, replay: Replay) -> tuple[Region, ...]:
             class_="outcome",
             aria_label="Result",
         ),
+        region("result-again", drawing(_asked_again, record.id, _wants_again(model, record))),
         region("result-note", drawing(result_note, record, replay.proved, own, rival)),
         region("result-deals", drawing(_deals, _counts_as_checked(record))),
         region("result-story", drawing(story, record.story)),
+    )
+
+
+def _wants_again(model: Model, record: Record) -> str:
+    """The name of a friend who has laid a table for the same people, and waits there; or none."""
+    remote_state = model.session.remote_state
+    if remote_state is None:
+        return ""
+    from pyengine.peers.membership.people import FOUNDER
+
+    laid = [
+        running.table
+        for running in remote_state.tables
+        if running.after == record.id and running.table.sheet is not None
+    ]
+    waits = bool(laid) and not laid[-1].is_founder and not laid[-1].begun
+    return laid[-1].name_of(FOUNDER) if waits else ""
+
+
+def _asked_again(id: str, name: str) -> h.Node:
+    """Draws the question of that friend; whoever says nothing stays at the scores."""
+    return (
+        bool(name)
+        and h.div(".note.row.wrap")[
+            h.p[f"{name} wants to play again."],
+            h.button(
+                ".btn.btn-small.btn-primary",
+                type="button",
+                data_do="participants.again",
+                data_arg=id,
+            )["Join"],
+        ]
     )
 
 

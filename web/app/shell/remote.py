@@ -22,7 +22,13 @@ from app.remote.values.model import RemoteState
 from app.remote.values.outbox import StorageStatus
 from app.remote.values.running_table import RunningTable, line_words
 from app.remote.values.seating import players_of
-from app.remote.values.waiting import hidden_in_race, hidden_words, waiting_words
+from app.remote.values.waiting import (
+    away_in_race,
+    hidden_in_race,
+    hidden_words,
+    is_race_on,
+    waiting_words,
+)
 from app.remote.widgets.access import remote_state_of, with_remote_state
 from app.remote.words.news import new_lines, newcomers, news, waits
 from app.remote.words.terms import agreed_terms
@@ -249,7 +255,8 @@ def _join_rematch(
 ) -> tuple[Model, list[fx.Effect]]:
     """Somebody plays again with the same people: come along, and sit where one sat.
 
-    That is once the sheet is there, and with it who has written it.
+    That is once the sheet is there, and with it who has written it. Whoever looks at the scores
+    stays there until they say yes: a line asks.
     """
     if (
         remote.table.is_founder
@@ -264,7 +271,7 @@ def _join_rematch(
     if seat:
         effects.append(remote_effects.RequestAt(remote.table_key, ports.TakeSeat(seat)))
     model = model.with_notice(announcement)
-    if model.route.path in (("match", remote.after), ("replay", remote.after)):
+    if model.route.path == ("match", remote.after):
         effects.append(fx.Navigate(write_route(("table", remote.table_key))))
     return model, effects
 
@@ -332,8 +339,10 @@ def play_of(running: RunningTable) -> RemotePlay:
     phase, words = running.ruling
     ruling = words if phase == running.table.phase else ""
     table = running.table
-    hidden = hidden_words(hidden_in_race(table))
-    return RemotePlay(table, waiting_words(table), running.story, ruling, hidden=hidden)
+    waits, race = waiting_words(table), is_race_on(table)
+    hidden = hidden_words(hidden_in_race(table)) if race else ""
+    away = away_in_race(table) if race else ""
+    return RemotePlay(table, waits, running.story, ruling, hidden=hidden, away=away)
 
 
 def _on_scanned(model: Model, remote_state: RemoteState, text: str, moment: Moment) -> Result:
