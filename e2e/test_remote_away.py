@@ -76,6 +76,35 @@ def test_the_founder_goes_for_good_and_a_bot_plays_on(
     assert not play("yarn", (tom, ada), 4)
 
 
+@pytest.mark.sampled(one_in=5, group="remote")
+def test_the_clock_of_a_race_goes_on_while_somebody_is_away(mia: Friend, tom: Friend) -> None:
+    """Who stays is told so, sees a card that was reached for on its way, and has it when the other
+    is back; the time that is left is the same for both."""
+    both = (mia, tom)
+    gather("kittypaw", *both)
+    for friend in both:
+        friend.page.locator("#board-1[data-active]").wait_for(timeout=LINK_TIMEOUT_MS)
+    wait_for_pairs(*both)
+    wait_stored(tom.page)
+    address = tom.page.url
+    tom.page.goto("about:blank")
+    expect(mia.asks).to_contain_text("The clock of the round does not wait", timeout=20_000)
+    mia.page.keyboard.press("a")
+    said = mia.page.locator("#said-1")
+    expect(said.locator(".status-ask")).to_have_text("On its way: take card A.")
+    expect(said).to_contain_text("Tom is away. The clock does not wait.")
+    expect(mia.page.locator(".kp-choice.is-asked .kp-owner")).to_have_count(1)
+    mia.assert_shown_well("race-away")
+    tom.page.goto(address)
+    wait_ready(tom.page, "table")
+    expect_all_here(*both)
+    expect(said).to_contain_text("Build the card")
+    expect(tom.page.locator("#clock")).to_contain_text("seconds left", timeout=LINK_TIMEOUT_MS)
+    clocks = [friend.page.locator("#clock .visually-hidden").inner_text() for friend in both]
+    left = [int(text.split(" ")[0]) for text in clocks]
+    assert abs(left[0] - left[1]) <= 2, left
+
+
 class Phone:
     """A phone's browser whose profile outlives it; it may be killed, and opened again."""
 

@@ -29,6 +29,12 @@ def preview(game: str, state, action: str) -> str:
     return face.preview(view, 1, face.draft_from(view, 1, action))
 
 
+def warning(game: str, state, action: str) -> str:
+    """What is lost for good by an action that is chosen."""
+    face, view = load_face(game), load_game(game).view(state, 1)
+    return face.warning(view, 1, face.draft_from(view, 1, action))
+
+
 # Yarn Trail. C6 is a paper plane, B2 a sock, H1 a mouse, E6 a dot with a shadow, E12 the paw.
 
 
@@ -97,18 +103,41 @@ def test_who_stops_at_the_paw_scores_it():
         ({"cups": "C6"}, "L1", ""),
         ({"held": "B2"}, "R1", ""),
         ({"held": "B2 H1"}, "pass", ""),
-        # Y7: at the side of the carpet, with thread above and below
-        ({"used": "A6-A5 A6-A7", "held": "B2 H1"}, "L1", "a dead end"),
-        ({"used": "A6-A5"}, "L1", ""),
-        # Y21: dots instead of segments
-        ({"held": "A5 A7", "options": {"crossing": "never"}}, "L1", "a dead end"),
-        # Y16: it wants to go nowhere after the last turn
-        ({"used": "A6-A5 A6-A7", "crossed": 5}, "L1", ""),
     ],
 )
 def test_confirm_says_all_that_a_way_brings(changes, action, words):
     """What matters most comes first; a pass has nothing to say."""
     assert preview("yarn", yarn(**changes), action) == words
+
+
+DEAD_END = "A dead end: after this you can only pass."
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        # Y7: at the side of the carpet, with thread above and below
+        ({"used": "A6-A5 A6-A7", "held": "B2 H1"}, DEAD_END),
+        ({"used": "A6-A5"}, ""),
+        # Y21: dots instead of segments
+        ({"held": "A5 A7", "options": {"crossing": "never"}}, DEAD_END),
+        # Y16: it wants to go nowhere after the last turn
+        ({"used": "A6-A5 A6-A7", "crossed": 5}, ""),
+    ],
+)
+def test_a_way_that_walls_the_thread_in_warns(changes, words):
+    """Only once it is whole; alone a turn without a move ends the match (Y17)."""
+    assert warning("yarn", yarn(**changes), "L1") == words
+    assert warning("yarn", yarn(**changes), "pass") == ""
+    alone = warning("yarn", yarn("B6", **{"second": True, **changes}), "L1")
+    assert alone == ("A dead end: after this your match ends." if words else "")
+
+
+def test_who_stops_at_the_paw_is_not_walled_in():
+    """Y13: the thread is finished; to lie on the paw without stopping is another thing."""
+    stuck = yarn("D12", "I12", used="E12-F12 E12-E11")
+    assert warning("yarn", stuck, "R1") == DEAD_END
+    assert warning("yarn", stuck, "R1!") == ""
 
 
 def test_nobody_sees_a_cue_of_what_is_hidden_still():
@@ -186,3 +215,29 @@ def test_nothing_matters_before_anything_is_chosen():
     view = load_game("burrow").view(burrow(2, "S"), 1)
     assert load_face("burrow").preview(view, 1, Cells()) == ""
     assert load_face("burrow").preview(view, 1, None) == ""
+
+
+ALONE = "S A4 A1 B1 B2"
+"""In the top left chamber A2 stands alone."""
+
+
+@pytest.mark.parametrize(
+    ("roll", "cells", "changes", "action", "words"),
+    [
+        # B4: A2 alone is new, and without a slot nothing crosses it; with one a 1 does.
+        (2, "S A4 B2", {"ones": (7, 0)}, "x A1 B1", "top left"),
+        (2, "S A4 B2", {"ones": (6, 0)}, "x A1 B1", ""),
+        # It was lost before.
+        (2, ALONE, {"ones": (7, 0)}, "x C1 C2", ""),
+        # B8: the last slot is missing where it is needed, whatever chamber takes it.
+        (1, ALONE.replace("S", "E4"), {"ones": (6, 0)}, "x E5", "top left"),
+        (1, ALONE.replace("S", "E4"), {"ones": (5, 0)}, "x E5", ""),
+        (1, ALONE, {"ones": (6, 0)}, "x A2", ""),
+        # B12: after the last turn nothing is filled anyway.
+        (2, "S A4 B2", {"ones": (7, 0), "crossed": 5}, "x A1 B1", ""),
+    ],
+)
+def test_cells_after_which_a_chamber_stays_incomplete_warn(roll, cells, changes, action, words):
+    """Only where that is new by the choice."""
+    told = f"After this the {words} chamber can never be filled." if words else ""
+    assert warning("burrow", burrow(roll, cells, **changes), action) == told

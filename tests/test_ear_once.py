@@ -23,9 +23,13 @@ from app.play import own_view
 WORD = re.compile(r"[A-Z]\d+|[a-z]{3,}", re.IGNORECASE)
 """A word that tells something: a place, or no filler."""
 
-SAID_BESIDE = re.compile(r"^\d+ of \d+|Confirm: .*|for the \w+(?: \w+)? cat\b")
-"""The place in the list and what Confirm brings, which are not the move; and a cat, whose name may
-have words of a thing in it: the house cat."""
+SAID_BESIDE = re.compile(
+    r"^\d+ of \d+|Confirm: .*|for the \w+(?: \w+)? cat\b|\ba (?:mushroom|nut) on \w+"
+    r"|After this .*|A dead end: .*"
+)
+"""The place in the list and what Confirm brings or gives up, which are not the move; what lies on
+another cell than that of the focus; and a cat, whose name may have words of a thing in it: the
+house cat."""
 
 FILLERS = frozenset(
     ("the", "and", "with", "for", "put", "take", "play", "predict", "draw", "cross")

@@ -439,7 +439,7 @@ def test_a_thread_that_is_walled_in_is_said_to_be() -> None:
     walled = position(6, ("A6", "I12"), used="A6-A5 A6-A7 A6-B6")
     after = GAME.apply(walled, 1, PASS)
     assert FACE.ask(walled, 1, FACE.new_draft(walled, 1), NAMES).startswith(
-        f"{NAMES[0]}'s thread is walled in"
+        f"{NAMES[0]} is walled in: {NAMES[0]} passes until the end."
     )
     assert FACE.describe_action(walled, 1, PASS, after, NAMES) == (
         f"{NAMES[0]} passes. {NAMES[0]}'s thread is walled in."

@@ -10,7 +10,16 @@ import pytest
 
 from pyengine.core.chance import rng_for
 from pyengine.core.match import Match
-from pyengine.core.reasons import About, Reason, both_sides, list_reasons, tell, why, why_not
+from pyengine.core.reasons import (
+    About,
+    Reason,
+    both_sides,
+    contrast,
+    list_reasons,
+    tell,
+    why,
+    why_not,
+)
 from pyengine.core.registry import GAMES, find_part, load_game
 from pyengine.core.words import listing, say
 from pyengine.games.cattower.state import State
@@ -265,11 +274,48 @@ def test_what_only_a_one_can_cross_is_a_drawback():
     )
 
 
+LONE = "S A4 A1 B1 B2"
+"""In the top left chamber, A1 to D2, A2 stands alone: only a 1 can cross it."""
+
+
+def test_what_was_lost_before_speaks_against_no_choice():
+    """B8: no slot is free, so A2 and its chamber are lost already; any cells there leave it so."""
+    view = burrow_positions.position(2, [LONE, "S"], ones=(7, 0))
+    assert not why_not("burrow", view, 1, "x C1 C2")
+    found = words("burrow", view, 1, "x C1 C2")
+    assert "goes on in the top left chamber, which nothing can fill any more" in found
+    told = contrast("burrow", view, 1, "x C1 C2", "x I5 J5")
+    assert told is not None
+    assert str(told.gives_up) == "works on the top left chamber, which nothing can fill any more"
+    assert str(told.instead) == "works on the middle right chamber, worth 7"
+    back = contrast("burrow", view, 1, "x I5 J5", "x C1 C2")
+    assert back is None or "top left" not in str(back.instead)
+
+
+def test_a_cell_that_stood_alone_before_is_no_drawback_of_a_choice():
+    """B4: with free slots A2 waits for a 1 whatever is crossed beside it; D1 would be a new one."""
+    plain = burrow_positions.position(2, [LONE, "S"])
+    assert not why_not("burrow", plain, 1, "x C1 C2")
+    one_more = burrow_positions.position(3, [LONE, "S"])
+    assert str(why_not("burrow", one_more, 1, "x C1 C2 D2")) == (
+        "leaves a cell of the top left chamber that only a 1 can cross"
+    )
+
+
+def test_the_last_slots_may_be_missing_in_another_chamber():
+    """B8: A2 needs the slot that the start chamber takes; with one more free it does not."""
+    begun = LONE.replace("S", "E4")
+    for ones, lost_ in ((6, True), (5, False)):
+        view = burrow_positions.position(1, [begun, "S"], ones=(ones, 0))
+        told = "leaves too few slots to fill the top left chamber"
+        assert (told in words("burrow", view, 1, "x E5")) is lost_
+
+
 def test_a_one_uses_slots_and_a_pass_saves_them():
     """B8, B9."""
     view = burrow_positions.position(1, ["E4 F4 G4", "S"])
-    assert "uses 2 slots of the row of ones" in words("burrow", view, 1, "x E5 F5")
-    assert words("burrow", view, 1, "pass") == ["saves the row of ones"]
+    assert "uses 2 slots" in words("burrow", view, 1, "x E5 F5")
+    assert words("burrow", view, 1, "pass") == ["saves the slots"]
 
 
 def test_a_chamber_that_is_opened_is_it_behind_that():

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from remote_desk import RemoteDesk
+import re
+from html import unescape
+
+from remote_desk import RemoteDesk, gather, not_yet
 from remote_world import Net
 from test_remote_away import back, gone
 from test_remote_race import press, race, view
@@ -10,8 +13,13 @@ from test_remote_race import press, race, view
 from app.core import timers
 from app.core.clocks import RunningClock
 from app.places.clock import seconds_left
+from app.table.status import BEGINS_SOON
+from pyengine.games.kittypaw.loader import load_cards
 
 LIMIT_S = 120
+AWAY = "Tom is away. The clock does not wait."
+ON_ITS_WAY = "On its way: take card A."
+ONE_CARD = "A player takes one card a round."
 
 
 def clock_of(desk: RemoteDesk) -> int | None:
@@ -49,3 +57,99 @@ def test_whoever_comes_back_has_the_time_that_the_others_have() -> None:
     assert not view(mia).rounds
     net.run(2_200)
     assert [len(view(desk).rounds) for desk in (mia, fresh)] == [1, 1]
+
+
+def strip_of(desk: RemoteDesk) -> str:
+    """The words of the status strip: what is to be done, and what has happened."""
+    shown = desk.shown
+    strip = shown[shown.index('id="said-1"') - 1 :]
+    strip = strip[strip.index(">") : strip.index("</p>")]
+    return " ".join(unescape(re.sub("<[^>]*>", " ", strip)).removeprefix(">").split())
+
+
+def row_of(desk: RemoteDesk) -> list[str]:
+    """The classes of the cards of the row."""
+    return re.findall(r'id="card-[^"]*" class="(kp-choice[^"]*)"', desk.shown)
+
+
+def test_what_is_done_while_somebody_is_away_is_seen_at_once_as_on_its_way() -> None:
+    """The strip says so and why, and asks for nothing that is done; a second card is refused at the
+    board, and for no longer than until the next thing happens."""
+    net = Net("on its way")
+    mia, tom = race(net)
+    net.run(5_000)
+    address = gone(net, tom, 12_000)
+    assert strip_of(mia).startswith("Take a card.")
+    assert strip_of(mia).endswith(AWAY)
+    assert "The clock of the round does not wait; what you do counts when Tom is back." in mia.shown
+    assert "match waits" not in mia.shown
+    press(mia, "card:1")
+    assert mia.announced == [f"{ON_ITS_WAY} {AWAY}"]
+    assert strip_of(mia) == f"{ON_ITS_WAY} {AWAY}"
+    assert [("is-asked" in card, "is-gone" in card) for card in row_of(mia)] == [
+        (True, False),
+        *[(False, False)] * 3,
+    ]
+    assert "on its way to you" in mia.shown
+    net.run(2_000)
+    press(mia, "card:3")
+    assert mia.announced == [ONE_CARD]
+    assert strip_of(mia) == f"{ON_ITS_WAY} {ONE_CARD}"
+    assert not mia.remote.notice
+    back(net, tom, address, mia, 3_000)
+    assert view(mia).owners[0] == 1
+    assert strip_of(mia).startswith("Build the card")
+    assert "Tom is" not in strip_of(mia)
+
+
+def test_when_the_time_is_up_and_somebody_is_away_the_strip_says_what_ends_the_round() -> None:
+    net = Net("time up")
+    mia, tom = race(net)
+    gone(net, tom, 12_000)
+    net.run(LIMIT_S * 1_000)
+    assert clock_of(mia) == 0
+    assert not view(mia).rounds
+    assert strip_of(mia).startswith("Time is up. The round ends when everybody is here.")
+
+
+def test_a_touch_is_seen_at_once_though_who_called_has_gone() -> None:
+    """It counts when they are back; until then nobody is asked to touch once more."""
+    net = Net("touched")
+    mia, tom = race(net)
+    net.run(500)
+    press(tom, "card:1")
+    net.run(600)
+    picture = load_cards()[view(tom).card_of(2)].picture
+    clock = tom.table.clock
+    assert isinstance(clock, RunningClock)
+    tom.choose(f"{int(net.now - clock.zero)} meow {picture}")
+    tom.did("table.confirm")
+    net.run(60)
+    assert view(mia).call is not None
+    tom.device.close()
+    net.run(400)
+    assert 'data-control="touch"' in mia.shown
+    press(mia, "touch")
+    net.run(100)
+    assert 'data-control="touch"' not in mia.shown
+    assert strip_of(mia).startswith("On its way: touch the lucky cat.")
+    assert strip_of(mia).endswith("Tom is away. The match waits.")
+
+
+def test_before_the_signal_it_is_told_for_whom_the_round_waits() -> None:
+    net = Net("before the signal")
+    mia, tom = desks = gather(net, "kittypaw", ("Mia", "Tom"))
+    not_yet(desks[1:])
+    mia.did("lobby.begin")
+    net.run()
+    tom.did("participants.agree")
+    for _ in range(200):
+        if mia.model.table is not None and mia.table.remote is not None and view(mia).row:
+            break
+        net.run(10)
+    assert strip_of(mia) == BEGINS_SOON
+    tom.device.close()
+    net.run(200)
+    assert strip_of(mia) == "Tom is away. The match waits."
+    net.run(20_000)
+    assert strip_of(mia) == "Tom is away. The match waits."

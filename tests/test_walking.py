@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
+from burrow_positions import position as burrow_position
 from desk import Desk
 from every_game import TURNS, one_at, some_players
 from listener import elements
+from yarn_positions import position
 
 from app.base.controllers import Opinion
 from app.core import effects as fx
@@ -17,7 +19,7 @@ from app.games.interaction import BoardEvent
 from app.places.announcements import EDGE
 from app.play import acting, own_view
 from app.saves.preferences import Settings
-from pyengine.core.registry import GAMES
+from pyengine.core.registry import GAMES, load_game
 from pyengine.games.yarn.carpet import dots_of
 
 
@@ -97,6 +99,41 @@ def test_what_brings_most_at_once_comes_first(game):
     gains = [match.apply(1, action).scores().totals[0] for action in moves]
     assert gains == sorted(gains, reverse=True)
     assert len(moves) > 1
+
+
+def order(state, game: str = "yarn") -> list[str]:
+    """What the first seat can do in a position, as keys lead through it."""
+    return [move.action for move in load_face(game).moves(load_game(game).view(state, 1), 1)]
+
+
+def test_what_walls_a_thread_in_comes_behind_what_leads_on():
+    """Y7: left of B1 is the corner, whose other segment carries thread; nothing follows there, and
+    a pass keeps what later turns bring. In the last turn (Y16) nothing is lost any more."""
+    early = order(position(1, ["B1", "E1"], used="A1-A2", cups="C1 B2"))
+    assert early[-2:] == ["pass", "L1"]
+    assert early[0] != "L1"
+    last = order(position(1, ["B1", "E1"], used="A1-A2", cups="C1 B2", crossed=5))
+    assert last.index("L1") < last.index("pass")
+
+
+def test_a_dead_end_that_scores_more_than_is_left_still_comes_first():
+    """Y18: a set for 3 points and its sock for 1, with one number left on the timer."""
+    # A7 is a sock, left of B7; the thread has a mouse and a paper plane.
+    found = order(position(1, ["B7", "E1"], used="A7-A6 A7-A8", held="H1 C6", crossed=4))
+    assert found[0] == "L1"
+
+
+def test_to_stop_at_the_paw_comes_first_only_towards_the_end():
+    """Y13: 5 points, but with the whole timer ahead a thread that goes on brings more."""
+    assert not order(position(1, ["D12", "E1"]))[0].endswith("!")
+    assert order(position(1, ["D12", "E1"], crossed=4))[0] == "R1!"
+
+
+def test_a_mushroom_is_not_worth_a_chamber():
+    """B8, B13: with no slot left D1 alone would cost the top left chamber its 7 points, and the
+    mushroom on D2 brings 1."""
+    found = order(burrow_position(4, ["S A4 B2 A2 A1", "S"], ones=(7, 0)), "burrow")
+    assert found.index("x B1 C1 C2 D2") > found.index("x I5 J5 I6 J6")
 
 
 @pytest.mark.parametrize("game", TURNS)
@@ -256,3 +293,27 @@ def test_a_lists_rows_come_from_above_whatever_the_card_shows():
             press(desk, key)
         heard.append((desk.announced, desk.place.draft.at))
     assert heard[0] == heard[1]
+
+
+def test_what_is_lost_for_good_is_seen_as_an_alarm_and_heard():
+    """In the strip and in Confirm's description, as soon as the choice is made; not before."""
+    desk = Desk.at("yarn", "kinds=person,easy&names=Mia,Fog&seed=walk&cups=off&crossing=never")
+    face = load_face("yarn")
+    for _ in range(200):
+        if desk.place.seat not in desk.record.match.pending.seats:
+            desk.go_on()
+            continue
+        view, moves = own_view(desk.table, desk.place), listed(desk)
+        walls = [
+            action for action in moves if face.warning(view, 1, face.draft_from(view, 1, action))
+        ]
+        assert "is-warning" not in desk.shown
+        if walls:
+            break
+        desk.act(moves[len(moves) // 2])
+    while chosen(desk) != walls[0]:
+        press(desk, "PageUp")
+    words = "A dead end: after this you can only pass."
+    assert f'is-warning">{words}<' in desk.shown
+    assert f'aria-description="{words}' in desk.shown
+    assert any(words in sentence for sentence in desk.announced)

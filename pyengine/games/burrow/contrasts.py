@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pyengine.core.reasons import Contrast
-from pyengine.core.words import say, say_counted
-from pyengine.games.burrow.burrow import Burrow, cells_of
+from pyengine.core.words import Sentence, say, say_counted
+from pyengine.games.burrow.burrow import Burrow, Chamber, cells_of
 from pyengine.games.burrow.notation import PASS, read_cells
-from pyengine.games.burrow.progress import openings
+from pyengine.games.burrow.progress import lost, openings
 from pyengine.games.burrow.state import State
 from pyengine.games.burrow.words import the_chamber
 
@@ -20,7 +20,21 @@ def contrast(view: State, seat: int, done: str, better: str) -> Contrast | None:
     if PASS in (done, better) or done == better or view.last_turn:
         return None
     here, there = read_cells(done, burrow), read_cells(better, burrow)
-    return _ways(burrow, crosses | here, crosses | there) or _chambers(burrow, crosses, here, there)
+    if found := _ways(burrow, crosses | here, crosses | there):
+        return found
+    gone = lost(burrow, crosses, view.sheets[seat - 1].ones)
+    mine, other = (burrow.chamber_of[cells_of(cells)[0]] for cells in (here, there))
+    if other in gone:
+        return None  # its points speak for nothing
+    if mine in gone:
+        return Contrast(
+            say(
+                "works on {chamber}, which nothing can fill any more",
+                chamber=the_chamber(burrow.chambers[mine].place),
+            ),
+            _works_on(burrow.chambers[other]),
+        )
+    return _chambers(burrow, crosses, here, there)
 
 
 def _ways(burrow: Burrow, here: int, there: int) -> Contrast | None:
@@ -50,18 +64,7 @@ def _chambers(burrow: Burrow, crosses: int, here: int, there: int) -> Contrast |
     if mine == other:
         return None
     if other.points > mine.points:
-        return Contrast(
-            say(
-                "works on {chamber}, worth {points}",
-                chamber=the_chamber(mine.place),
-                points=mine.points,
-            ),
-            say(
-                "works on {chamber}, worth {points}",
-                chamber=the_chamber(other.place),
-                points=other.points,
-            ),
-        )
+        return Contrast(_works_on(mine), _works_on(other))
     left = (other.cells & ~(crosses | here)).bit_count()
     return Contrast(
         say_counted(
@@ -73,4 +76,12 @@ def _chambers(burrow: Burrow, crosses: int, here: int, there: int) -> Contrast |
         say("leaves only {left} there", left=left - there.bit_count())
         if left > there.bit_count()
         else say("fills it"),
+    )
+
+
+def _works_on(chamber: Chamber) -> Sentence:
+    return say(
+        "works on {chamber}, worth {points}",
+        chamber=the_chamber(chamber.place),
+        points=chamber.points,
     )

@@ -74,6 +74,37 @@ def complete(burrow: Burrow, crosses: int) -> tuple[int, ...]:
     )
 
 
+def lost(burrow: Burrow, crosses: int, ones: int) -> tuple[int, ...]:
+    """The chambers that can never be crossed off entirely any more, ascending.
+
+    A cell whose neighbours are all crossed is for a 1 alone (B4), which uses up a slot for each
+    (B8): a chamber with more such cells than there are free slots stays incomplete. ``ones`` are
+    the used ones.
+    """
+    slots = burrow.ones - ones
+    return tuple(
+        [
+            index
+            for index, chamber in enumerate(burrow.chambers)
+            if crosses & chamber.cells
+            and lone_cells(burrow, chamber.cells & ~crosses).bit_count() > slots
+        ]
+    )
+
+
+# Of nearly all chambers it is asked again for every placement in another one.
+@lru_cache(maxsize=1024)
+def lone_cells(burrow: Burrow, free: int) -> int:
+    """The cells among these beside which there is none of them, as a mask."""
+    neighbours, found, rest = burrow.neighbours, 0, free
+    while rest:
+        low = rest & -rest
+        if not neighbours[low.bit_length() - 1] & free:
+            found |= low
+        rest ^= low
+    return found
+
+
 def openings(burrow: Burrow, crosses: int) -> tuple[Opening, ...]:
     """The tunnels that lead from a crossed cell into a chamber without crosses (B6).
 

@@ -9,12 +9,12 @@ from pyengine.core.words import say, say_counted
 from pyengine.games.burrow.burrow import Burrow, Chamber, cells_of
 from pyengine.games.burrow.moves import cross
 from pyengine.games.burrow.notation import PASS, read_cells
-from pyengine.games.burrow.progress import complete, entered, openings, score
+from pyengine.games.burrow.progress import complete, entered, lone_cells, lost, openings, score
 from pyengine.games.burrow.state import Sheet, State
 from pyengine.games.burrow.words import the_chamber, the_chambers
 
 SLOT = 0.8
-"""Points that a slot of the row of ones is worth."""
+"""Points that a slot is worth."""
 
 WAY_IN = 0.7
 """Points that a way into another chamber is worth."""
@@ -43,19 +43,17 @@ def reasons(view: State, seat: int, action: str) -> list[Reason]:
     if view.last_turn:
         return found or [Reason(say("brings nothing"), 0.0)]
     found += _opens(view, seat, sheet, after)
-    found += _leaves(burrow, after, cells)
+    found += _leaves(burrow, sheet, after, cells)
     if view.roll == 1:
         used = after.ones - sheet.ones
-        words = say_counted(
-            used, "uses a slot of the row of ones", "uses {count} slots of the row of ones"
-        )
+        words = say_counted(used, "uses a slot", "uses {count} slots")
         found.append(Reason(words, -SLOT * used))
     return found
 
 
 def _passing(view: State, sheet: Sheet) -> Iterator[Reason]:
     if view.roll == 1 and sheet.ones < view.setup.burrow.ones:
-        yield Reason(say("saves the row of ones"), 0.0 if view.last_turn else SLOT)
+        yield Reason(say("saves the slots"), 0.0 if view.last_turn else SLOT)
     else:
         yield Reason(say("crosses nothing"), 0.0)
 
@@ -112,22 +110,27 @@ def _opens(view: State, seat: int, sheet: Sheet, after: Sheet) -> Iterator[Reaso
         yield Reason(say("starts the timer"), 0.6 if ahead else -0.6)
 
 
-# B4, B5, B8: what is left of the chamber
+# B4, B5, B8: what is left of the chamber, as far as it was otherwise before
 
 
-def _leaves(burrow: Burrow, after: Sheet, cells: int) -> Iterator[Reason]:
-    chamber = burrow.chambers[burrow.chamber_of[cells_of(cells)[0]]]
+def _leaves(burrow: Burrow, sheet: Sheet, after: Sheet, cells: int) -> Iterator[Reason]:
+    index = burrow.chamber_of[cells_of(cells)[0]]
+    chamber = burrow.chambers[index]
+    had = lost(burrow, sheet.crosses, sheet.ones)
+    gone = [other for other in lost(burrow, after.crosses, after.ones) if other not in had]
+    yield from (_loses(burrow, after, other, other == index) for other in gone)
     free = chamber.cells & ~after.crosses
-    if not free:
+    if not free or index in gone:
         return
     name = the_chamber(chamber.place)
+    if index in had:
+        words = say("goes on in {chamber}, which nothing can fill any more", chamber=name)
+        yield Reason(words, 0.0, (About(name),))
+        return
+    was = chamber.cells & ~sheet.crosses
     parts = _parts(burrow, free)
-    singles = sum(part.bit_count() == 1 for part in parts)
-    if singles and after.ones == burrow.ones:
-        words = say("leaves a cell of {chamber} that nothing can cross any more", chamber=name)
-        again = say("leaves a cell there that nothing can cross any more")
-        yield Reason(words, -float(chamber.points), (About(name, again),))
-    elif singles:
+    singles = (lone_cells(burrow, free) & ~lone_cells(burrow, was)).bit_count()
+    if singles:
         words = say_counted(
             singles,
             "leaves a cell of {chamber} that only a 1 can cross",
@@ -140,19 +143,35 @@ def _leaves(burrow: Burrow, after: Sheet, cells: int) -> Iterator[Reason]:
             "leaves {count} cells there that only a 1 can cross",
         )
         yield Reason(words, -SINGLE * singles, (About(name, again),))
-    elif len(parts) > 1:
+    elif len(parts) > len(_parts(burrow, was)):
         words = say("splits what is left of {chamber}", chamber=name)
         again = say("splits what is left of that chamber")
         yield Reason(words, -0.4, (About(name, again),))
-    elif _one_roll(free):
+    elif len(parts) == 1 and _one_roll(free):
         roll = free.bit_count()
         words = say("leaves {chamber} to be filled by a {roll}", chamber=name, roll=roll)
         again = say("leaves it to be filled by a {roll}", roll=roll)
         yield Reason(words, _hope(chamber), (About(name, again),))
     else:
         left = free.bit_count()
-        words = say("leaves {left} cells of {chamber}", left=left, chamber=name)
-        yield Reason(words, 0.0, (About(name, say("leaves {left} cells there", left=left)),))
+        words = say_counted(
+            left, "leaves 1 cell of {chamber}", "leaves {count} cells of {chamber}", chamber=name
+        )
+        again = say_counted(left, "leaves 1 cell there", "leaves {count} cells there")
+        yield Reason(words, 0.0, (About(name, again),))
+
+
+def _loses(burrow: Burrow, after: Sheet, index: int, here: bool) -> Reason:
+    """A chamber that could still be filled, and cannot any more; ``here`` says that its cells are
+    those that were crossed."""
+    chamber = burrow.chambers[index]
+    name = the_chamber(chamber.place)
+    if here and after.ones == burrow.ones:
+        words = say("leaves a cell of {chamber} that nothing can cross any more", chamber=name)
+        again = say("leaves a cell there that nothing can cross any more")
+        return Reason(words, -float(chamber.points), (About(name, again),))
+    words = say("leaves too few slots to fill {chamber}", chamber=name)
+    return Reason(words, -float(chamber.points), (About(name),))
 
 
 def _one_roll(free: int) -> bool:

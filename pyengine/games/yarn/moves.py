@@ -43,6 +43,15 @@ def is_walled_in(setup: Setup, sheet: Sheet) -> bool:
     return not sheet.finished and not legal_paths(setup.carpet, sheet, 1, setup.crossing)[0]
 
 
+def is_dead_end(setup: Setup, sheet: Sheet, path: Path) -> bool:
+    """Returns whether a thread that draws this path, and does not stop, is walled in behind it."""
+    used = sheet.segments | path.segments
+    barred = 0 if setup.crossing else sheet.visited | path.dot_mask
+    return all(
+        step.segments & used or step.dot_mask & barred for step in setup.carpet.paths(path.end, 1)
+    )
+
+
 def refuse_move(setup: Setup, sheet: Sheet, roll: int, move: MoveText) -> Refusal | None:
     """The first rule that a move breaks; None for exactly the moves of :func:`legal_paths`."""
     if len(move.legs) > 2:

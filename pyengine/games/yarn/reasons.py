@@ -20,9 +20,6 @@ ROLLS = range(1, 7)
 TURN = 0.8
 """Points that a turn is worth in which nothing is drawn."""
 
-DEAD_END = 3.0
-"""Points that a thread loses which can go nowhere any more."""
-
 GO_ON = 0.2
 """Points that an end is worth from which every roll leads on."""
 
@@ -97,8 +94,7 @@ def _hurries(view: State, seat: int, after: Sheet) -> Reason:
 
 
 def _stops(view: State) -> Iterator[Reason]:
-    timer = view.timer
-    left = len(view.setup.carpet.timer) - (timer.crossed if timer.running else 0)
+    left = view.numbers_left
     if left > 1:
         yield Reason(say("gives up the turns that are left"), -float(left))
 
@@ -109,7 +105,7 @@ def _leaves(view: State, after: Sheet) -> Iterator[Reason]:
     open_ = [legal_paths(carpet, after, roll, setup.crossing)[0] for roll in ROLLS]
     ways = sum(map(bool, open_))
     if not ways:
-        yield Reason(say("leads into a dead end"), -DEAD_END)
+        yield Reason(say("leads into a dead end"), -float(view.prospect))
         return
     sets = sum(_makes_set(carpet, after, paths) for paths in open_)
     ticks = after.ticks(carpet)

@@ -107,3 +107,13 @@ class State:
     def last_turn(self) -> bool:
         """Returns whether the timer ends the match with this turn (Y16)."""
         return self.timer.spent(self.setup.carpet.timer)
+
+    @property
+    def numbers_left(self) -> int:
+        """Returns how many numbers are still to be crossed off until the match ends (Y15, Y16)."""
+        return len(self.setup.carpet.timer) - self.timer.crossed
+
+    @property
+    def prospect(self) -> int:
+        """About how many points later turns bring a thread that goes on; none after the last."""
+        return 3 * self.numbers_left

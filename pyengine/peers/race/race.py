@@ -151,11 +151,22 @@ class Races:
         if time < line.start:
             raise illegal("TURN", "The signal has not come yet.")
         then = match
-        for earlier in line.claims[member]:
-            if current_round.is_open(earlier) and current_round.is_legal(then, earlier):
-                then = current_round.after(then, earlier)
+        for _, after in current_round.unsettled(match, member):
+            then = after
         ms = max(current_round.ms(time), then.pending.since)
         then.game.accept(then.state, claim.seat, match.game.with_time(claim.action, ms))
+
+    def claimed(self, match: Match, member: int, phase: int) -> tuple[tuple[int, str], ...]:
+        """Returns what a member has done after so many phases that has not settled: seats and
+        actions. An answer to a call has no time yet."""
+        line, current_round = self.line, self.round
+        if line is None or current_round is None or not match.pending.signal:
+            return ()
+        if match.pending.race:
+            own = current_round.unsettled(match, member)
+            return tuple([(claim.claim.seat, after.entries[-1].action) for claim, after in own])
+        given = [claim.claim for claim in first_answers(line, phase).values() if claim.by == member]
+        return tuple([(claim.seat, claim.action) for claim in given])
 
     # Reading
 

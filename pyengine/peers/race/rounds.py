@@ -6,8 +6,9 @@ is closer than the clocks are exact is a tie, where it matters who was first.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from pyengine.core.errors import IllegalAction
 from pyengine.core.game import Pending
 from pyengine.core.match import Match
 from pyengine.peers.membership.standing import Closed, Need
@@ -74,6 +75,18 @@ class Round:
     def after(self, match: Match, timed: Timed) -> Match:
         """The match after a claim; raises ``IllegalAction``."""
         return match.apply(timed.claim.seat, self.text(match, timed))
+
+    def unsettled(self, match: Match, member: int) -> Iterator[tuple[Timed, Match]]:
+        """Yields the claims of a member that have not settled, as far as each is legal after those
+        before it, and the match as it would be after each."""
+        for claim in self.line.claims.get(member, ()):
+            if not self.is_open(claim):
+                continue
+            try:
+                match = self.after(match, claim)
+            except IllegalAction:
+                continue
+            yield claim, match
 
     # Who is next
 

@@ -142,6 +142,9 @@ class RemoteTable:
     """The posts for which the match waits; no time that this device itself is about to tell."""
     sealed: tuple[int, ...] = ()
     """The seats that have chosen already."""
+    claimed: tuple[tuple[int, str], ...] = ()
+    """What own seats have done in a race that counts once the others have told that they know of
+    it: seats and actions. An answer to a call stands there without its time."""
     signal: tuple[str, float] = ("", 0.0)
     """The newest signal of a race, and when it comes by the device's time stamps."""
     asked: Ask | None = None

@@ -147,6 +147,7 @@ def _read(table: RemoteTable, member: Member, asked: set[int]) -> RemoteTable:
         needs=tuple(
             [need for need in fold.needs if need.kind != "mark" or need.member != member.number]
         ),
+        claimed=_claimed(member) if fold.races.round else (),
         sealed=tuple([seat for seat in range(1, len(seats) + 1) if fold.committed(seat)]),
         asked=_asked(asked, member, pending),
         pending=pending,
@@ -171,6 +172,11 @@ def _matches(member: Member) -> tuple[Match, ...]:
     own = sorted((kind != PERSON, seat) for seat, (who, kind) in seats if who == member.number)
     found = [member.match_of(seat) for _, seat in own] or [fold.match]
     return tuple([match for match in found if match is not None])
+
+
+def _claimed(member: Member) -> tuple[tuple[int, str], ...]:
+    match, races = member.fold.match, member.fold.races
+    return races.claimed(match, member.number, member.fold.phase) if match else ()
 
 
 def _asked(asked: set[int], member: Member, pending: Ask | None) -> Ask | None:

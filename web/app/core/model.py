@@ -149,6 +149,8 @@ class RemoteMatch(Protocol):
     @property
     def sealed(self) -> tuple[int, ...]: ...
     @property
+    def claimed(self) -> tuple[tuple[int, str], ...]: ...
+    @property
     def pending(self) -> object: ...
     def may_act(self, seat: int) -> bool: ...
     def has_sealed(self, seat: int) -> bool: ...
@@ -168,6 +170,8 @@ class RemotePlay:
     """A ruling: how close the newest action was in a race."""
     hidden: str = ""
     """Whose pages are hidden while a race goes on, in a sentence."""
+    away: str = ""
+    """Who of those who race is away, and whether the clock goes on, in two sentences."""
     sent: tuple[int, ...] = ()
     """Seats of this device whose actions are on their way."""
     stored: Match | None = None
@@ -185,6 +189,11 @@ class RemotePlay:
     def matches(self) -> tuple[Match, ...]:
         """Returns the views of this device's other seats."""
         return () if self.stored else self.table.matches
+
+    def claimed_by(self, seat: int) -> tuple[str, ...]:
+        """What a seat has done in a race that the others have not told that they know of: only then
+        it counts, as somebody may have been quicker."""
+        return tuple([action for who, action in self.table.claimed if who == seat])
 
     def has_chosen(self, seat: int) -> bool:
         """Returns whether a seat has chosen, and waits for the others."""

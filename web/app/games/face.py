@@ -89,7 +89,8 @@ class Face(ABC, Generic[View, D]):
         """Returns what an event of the acting person makes of the draft."""
 
     def moves(self, view: View, seat: int) -> Sequence[Move]:
-        """Lists the moves of the acting seat, best first by what it brings at once.
+        """Lists the moves of the acting seat, best first: by what it brings at once, less what it
+        visibly gives up for good.
 
         It is gone through by keys. None where some are chosen of many, and in a race: then
         :meth:`interact` hears these keys and leads from place to place (:mod:`app.base.paging`).
@@ -213,6 +214,11 @@ class Face(ABC, Generic[View, D]):
         return (
             prompt(names[seat - 1], "choose.") if 0 < seat <= len(names) else "Somebody is to act."
         )
+
+    def warning(self, view: View, seat: int, draft: D | None) -> str:
+        """One short sentence about what a whole choice gives up for good, such as a thread that
+        could go nowhere behind it; in the strip it is seen as an alarm, before Confirm."""
+        return ""
 
     def begins(self, view: View, seat: int, draft: D | None) -> str:
         """One sentence behind :meth:`ask`, as long as a seat has done and chosen nothing: how one

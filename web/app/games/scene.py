@@ -65,15 +65,17 @@ class Scene:
     of them (:func:`app.input.keys.caps`), and empty where it has none. ``together`` says that the
     table shows what came of a round once for several places (:meth:`RaceFace.outcome`), so that no
     board does. ``sent`` says that what the shown seat has chosen is on its way to the others: it
-    stays drawn, and cannot be changed. ``last_action`` is what the shown seat did last, which is
-    marked until it acts again; None on the board of whoever did it. ``hint`` is the action that is
-    suggested to the shown seat, or empty: it glows on the board in the look of hints
-    (:mod:`app.art.lamp`), whatever is chosen. ``done`` is what the shown seat chose there, where a
-    review draws it beside the hint, on a board that nobody acts on. ``upright`` says that a wide
-    board is to stand on its side: then the ``<svg>`` has ``data-turned``, and what it hears of
-    pointers and arrow keys is as if it did not. ``best`` are the best times of this device, where
-    one races alone, in ms by their names; those of the shown match are not among them. ``told`` are
-    the seats whose hands are known only as everybody may see them (:meth:`RaceFace.open_hand`).
+    stays drawn, and cannot be changed. ``claimed`` is what it has done in a race that is on its way
+    to them: it counts once they know of it, if nobody was quicker. ``last_action`` is what the
+    shown seat did last, which is marked until it acts again; None on the board of whoever did it.
+    ``hint`` is the action that is suggested to the shown seat, or empty: it glows on the board in
+    the look of hints (:mod:`app.art.lamp`), whatever is chosen. ``done`` is what the shown seat
+    chose there, where a review draws it beside the hint, on a board that nobody acts on.
+    ``upright`` says that a wide board is to stand on its side: then the ``<svg>`` has
+    ``data-turned``, and what it hears of pointers and arrow keys is as if it did not. ``best`` are
+    the best times of this device, where one races alone, in ms by their names; those of the shown
+    match are not among them. ``told`` are the seats whose hands are known only as everybody may see
+    them (:meth:`RaceFace.open_hand`).
     """
 
     names: Sequence[str]
@@ -86,6 +88,7 @@ class Scene:
     keys: Mapping[str, str] = field(default_factory=dict)
     together: bool = False
     sent: bool = False
+    claimed: tuple[str, ...] = ()
     last_action: LastAction | None = None
     hint: str = ""
     done: str = ""

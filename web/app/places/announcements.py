@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from app.base.views import view_of
 from app.core.model import Place, Table
 from app.games.face import is_race
 from app.games.interaction import BoardEvent, Interaction
@@ -21,7 +22,7 @@ from app.narration.sentences import (
     standing_sentence,
     tie_words,
 )
-from app.places.places import chosen_at, people_of, prompt_at
+from app.places.places import chosen_at, face_of, match_of, people_of, prompt_at
 from app.saves.preferences import Settings
 from app.saves.records import Connected, Record
 from pyengine.core.chance import Dice
@@ -55,6 +56,12 @@ def announcement_for(
             action = chosen_at(table, place, place.draft)
             return NOTHING_CHOSEN if action is None else prompt_at(table, place, with_choice=True)
     return prompt_at(table, place, with_choice=True)
+
+
+def on_its_way(table: Table, seat: int, action: str) -> str:
+    """Says what a seat of this device has done in a race of which the others know nothing yet."""
+    view = view_of(match_of(table, seat), seat)
+    return f"On its way: {face_of(table.record).word(view, seat, action)}."
 
 
 def phase_words(match: Match, names: Sequence[str], settings: Settings) -> str:

@@ -10,7 +10,7 @@ from app.base.views import view_of
 from app.core import effects as fx
 from app.core.clocks import Countdown, PausedClock, SharedCountdown
 from app.core.model import Place, Table, Touched
-from app.games.face import Face, is_race, load_face
+from app.games.face import Face, is_race, load_face, load_race_face
 from app.games.interaction import BoardEvent
 from app.input.keys import ZONES
 from app.narration.sentences import hand_over
@@ -194,6 +194,16 @@ def has_sent(table: Table, seat: int) -> bool:
     remote, match = table.remote, table.record.match
     is_open = seat in match.pending.seats and not is_race(match.header.game)
     return remote is not None and is_open and remote.has_chosen(seat)
+
+
+def claimed_at(table: Table, seat: int) -> tuple[str, ...]:
+    """What a seat has done in a race that is on its way to the others, but for what is done in
+    passing."""
+    claimed = table.remote.claimed_by(seat) if table.remote and seat else ()
+    if not claimed:
+        return ()
+    face = load_race_face(table.record.match.header.game)
+    return tuple([action for action in claimed if not face.in_passing(action)])
 
 
 def prompt_at(table: Table, place: Place, *, with_choice: bool) -> str:

@@ -72,7 +72,7 @@ from app.play.at_once import draft_at_once, is_offered, touched_by
 from app.play.following import follow
 from app.play.forced import do_forced, with_forced
 from app.play.lesson import Bubble, bubble_of, follow_lesson, mark_looked_at, skip_lesson
-from app.play.preview import preview_of, with_preview_announced
+from app.play.preview import Foreseen, foresee, with_preview_announced
 from app.play.table import agreement_words, open_table, ready, take_back
 from app.play.walking import step_through_moves
 
@@ -81,6 +81,7 @@ __all__ = [
     "PLAYS_ON_MS",
     "ROLL_MS",
     "Bubble",
+    "Foreseen",
     "HistoryEntry",
     "UndoOffer",
     "acting",
@@ -106,6 +107,7 @@ __all__ = [
     "face_of",
     "follow",
     "follow_lesson",
+    "foresee",
     "gestures",
     "go_on",
     "go_on_from",
@@ -129,7 +131,6 @@ __all__ = [
     "own_view",
     "people_of",
     "plays_on",
-    "preview_of",
     "proceed",
     "ready",
     "result_sentence",

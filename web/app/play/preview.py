@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import NamedTuple
 
 from app.base.identity import by_identity
 from app.core import effects as fx
@@ -15,20 +16,36 @@ from app.places.places import acting, chosen_at, own_view, with_place
 _POINTS = re.compile(rf"[+−](\d+)(?=$|{JOINT})")
 
 
-def preview_of(table: Table, place: Place) -> str:
-    """Says what the choice of a place brings, in a few words; empty as long as it is not whole."""
-    if not acting(table, place):
-        return ""
-    if chosen_at(table, place, place.draft) is None:
-        return ""
-    game = table.record.match.header.game
-    return _preview(own_view(table, place), place.draft, game, place.seat)
+class Foreseen(NamedTuple):
+    """What a choice brings, in a few words, and one sentence about what it gives up for good."""
+
+    brings: str = ""
+    warning: str = ""
+
+    @property
+    def words(self) -> str:
+        """Both of them."""
+        return f"{self.warning} {self.brings}".strip()
 
 
-# Said aloud and shown, it is one answer.
+NOTHING = Foreseen()
+
+
+# The strip, the bar and the ear ask for it.
 @by_identity(2, most=4)
-def _preview(view: object, draft: object, game: str, seat: int) -> str:
-    return load_face(game).preview(view, seat, draft)
+def foresee(table: Table, place: Place) -> Foreseen:
+    """Says what the choice of a place leads to; nothing as long as it is not whole."""
+    if not acting(table, place) or chosen_at(table, place, place.draft) is None:
+        return NOTHING
+    game = table.record.match.header.game
+    return _foresee(own_view(table, place), place.draft, game, place.seat)
+
+
+# Of each new picture it is asked again, and mostly neither view nor draft is new.
+@by_identity(2, most=4)
+def _foresee(view: object, draft: object, game: str, seat: int) -> Foreseen:
+    face = load_face(game)
+    return Foreseen(face.preview(view, seat, draft), face.warning(view, seat, draft))
 
 
 def with_preview_announced(
@@ -40,12 +57,14 @@ def with_preview_announced(
     that is another one altogether (``anew``) it is told again.
     """
     place = table.places[number - 1]
-    now = preview_of(table, place)
+    brings, warning = found = foresee(table, place)
+    now = found.words
     if now == place.announced_preview and not anew:
         return table, ()
     table = with_place(table, number, replace(place, announced_preview=now))
-    is_new = now and now not in already_said
-    return table, ((fx.Announce(_brings(now, already_said)),) if is_new else ())
+    is_new = bool(brings) and brings not in already_said
+    told = " ".join([warning] * bool(warning) + [_brings(brings, already_said)] * is_new)
+    return table, ((fx.Announce(told),) if told else ())
 
 
 def _brings(phrase: str, said: str) -> str:

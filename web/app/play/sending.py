@@ -3,16 +3,19 @@ counts when the match comes back with it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from app.core import effects as fx
 from app.core.clocks import RunningClock
 from app.core.model import RemotePlay, Table
 from app.games.face import is_race, load_race_face
+from app.places.announcements import on_its_way
 from app.places.places import as_told, match_of, own_view
 from app.places.undo import UndoOffer
 from app.remote.values.effects import HoldRound, RequestAt
 from app.saves.records import Connected
+from pyengine.core.match import Match
 from pyengine.peers.session import ports
 
 TENTHS = 10
@@ -26,17 +29,28 @@ def send(
     match, place = match_of(as_told(table), seat), table.record.id
     race = is_race(match.header.game)
     if not (race and _is_ahead(table, seat)):
+        match = _with_claimed(match, seat, remote.claimed_by(seat))
         match.game.accept(match.state, seat, action)
     asked = tuple(question for question in table.asked if question.actor != seat)
     if race:
         # Several may want the same: whoever was first is known when the claims are compared.
+        request = RequestAt(place, _claim(table, seat, action))
         if load_race_face(match.header.game).in_passing(action):
-            asked = table.asked
-        return replace(table, asked=asked), (RequestAt(place, _claim(table, seat, action)),)
+            return table, (request,)
+        told = f"{on_its_way(table, seat, action)} {remote.away}"
+        return replace(table, asked=asked), (request, *([fx.Announce(told)] * bool(remote.away)))
     places = tuple(replace(spot, say="") if spot.seat == seat else spot for spot in table.places)
-    on_its_way = replace(remote, sent=(*remote.sent, seat))
-    table = replace(table, remote=on_its_way, asked=asked, places=places)
+    remote = replace(remote, sent=(*remote.sent, seat))
+    table = replace(table, remote=remote, asked=asked, places=places)
     return table, (RequestAt(place, ports.Act(seat, action)),)
+
+
+def _with_claimed(match: Match, seat: int, claimed: Sequence[str]) -> Match:
+    """The match as it would be with what a seat has done that is on its way to the others."""
+    for action in claimed:
+        if match.game.is_legal(match.state, seat, action):
+            match = match.apply(seat, action)
+    return match
 
 
 def _is_ahead(table: Table, seat: int) -> bool:

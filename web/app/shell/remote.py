@@ -22,7 +22,13 @@ from app.remote.values.model import RemoteState
 from app.remote.values.outbox import StorageStatus
 from app.remote.values.running_table import RunningTable, line_words
 from app.remote.values.seating import players_of
-from app.remote.values.waiting import hidden_in_race, hidden_words, waiting_words
+from app.remote.values.waiting import (
+    away_in_race,
+    hidden_in_race,
+    hidden_words,
+    is_race_on,
+    waiting_words,
+)
 from app.remote.widgets.access import remote_state_of, with_remote_state
 from app.remote.words.news import new_lines, newcomers, news, waits
 from app.remote.words.terms import agreed_terms
@@ -333,8 +339,10 @@ def play_of(running: RunningTable) -> RemotePlay:
     phase, words = running.ruling
     ruling = words if phase == running.table.phase else ""
     table = running.table
-    hidden = hidden_words(hidden_in_race(table))
-    return RemotePlay(table, waiting_words(table), running.story, ruling, hidden=hidden)
+    waits, race = waiting_words(table), is_race_on(table)
+    hidden = hidden_words(hidden_in_race(table)) if race else ""
+    away = away_in_race(table) if race else ""
+    return RemotePlay(table, waits, running.story, ruling, hidden=hidden, away=away)
 
 
 def _on_scanned(model: Model, remote_state: RemoteState, text: str, moment: Moment) -> Result:

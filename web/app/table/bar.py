@@ -70,13 +70,13 @@ def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Dra
         return drawing(_race_row, number, tuple(controls))
     offer = play.undo_offer(table, place)
     whole = acting and chosen_at(table, place, place.draft) is not None
-    preview = play.preview_of(table, place)
+    foreseen = play.foresee(table, place)
     hint = place.hint if acting and hints_wanted(record, settings) else None
     undo = _undo_name(offer, record.names_here[offer.seat - 1] if offer.seat else "")
     shown = offer if record.terms.undo != "none" else None
     roll = isinstance(record.match.pending.chance, Dice)
     whole = not table.resting if roll else whole
-    return drawing(_row, number, undo, shown, hint, tuple(controls), roll, whole, preview)
+    return drawing(_row, number, undo, shown, hint, tuple(controls), roll, whole, foreseen)
 
 
 def _back_button(name: str) -> h.Node:
@@ -145,7 +145,7 @@ def _row(
     controls: tuple[Control, ...],
     roll: bool,
     whole: bool,
-    preview: str,
+    foreseen: play.Foreseen,
 ) -> h.Node:
     """Draws the buttons of who acts; without ``offer`` there is no Undo.
 
@@ -153,7 +153,7 @@ def _row(
     room is kept while nothing is chosen.
     """
     return [
-        h.p(".bar-brings", aria_hidden="true")[preview],
+        h.p(".bar-brings", aria_hidden="true")[foreseen.brings],
         offer is not None and _undo_button(number, undo, offer),
         hint is not None
         and h.button(
@@ -167,7 +167,7 @@ def _row(
             _control_button(number, control, hint is not None and control.id == hint.best)
             for control in controls
         ),
-        _main_button(number, roll, whole, preview),
+        _main_button(number, roll, whole, foreseen.words),
     ]
 
 

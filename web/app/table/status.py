@@ -12,14 +12,17 @@ from app.base.words import possessive_within
 from app.core.model import Place, Table
 from app.games.face import is_race
 from app.narration.sentences import newest_chance
-from app.places.announcements import ENTER_GOES_ON, ROLL_WAITS
-from app.places.places import asked_at, chosen_at, looks_on
+from app.places.announcements import ENTER_GOES_ON, ROLL_WAITS, on_its_way
+from app.places.clock import seconds_left
+from app.places.places import asked_at, chosen_at, claimed_at, looks_on
 from app.render.regions import Region, drawing, region
 from app.saves.records import Connected, Correspondence, Posed
 from app.table.hints import hint_sentence
 from pyengine.core.game import CHANCE
 
 BEGINS_SOON = "The round begins in a moment."
+TIME_IS_UP = "Time is up."
+ENDS_WITH_ALL = "Time is up. The round ends when everybody is here."
 
 ELSEWHERE = "This match is open in another tab."
 ROLLING = "Rolling…"
@@ -45,19 +48,22 @@ def status(
         sentence = news
     if not ask and not place.refused:
         ask, sentence = sentence, ""  # a moment between two devices, or what is done by itself
-    hint = "" if elsewhere else hint_sentence(table, place, upright=upright)
+    quiet = elsewhere or place.refused or place.draft is None
+    warning = "" if quiet else play.foresee(table, place).warning
+    sentence = warning or sentence
+    hint = "" if elsewhere or warning else hint_sentence(table, place, upright=upright)
     return region(
         f"status-{number}",
         (
             region(
                 f"mood-{number}",
-                drawing(avatar, seat, _mood(table, place)),
+                drawing(avatar, seat, "startled" if warning else _mood(table, place)),
                 tag="span",
                 class_="status-cat",
             ),
             region(
                 f"said-{number}",
-                drawing(_words, ask, sentence, place.refused, place.asked),
+                drawing(_words, ask, sentence, place.refused, place.asked, bool(warning)),
                 tag="p",
                 class_="status-text",
             ),
@@ -99,11 +105,9 @@ def waiting_words(table: Table, place: Place) -> str:
     return ENTER_GOES_ON if table.resting else sentence or NOTHING_YET
 
 
-def _words(ask: str, sentence: str, refused: bool, asked: bool) -> h.Node:
-    return [
-        h.span(".status-ask")[ask],
-        h.span(class_=["status-say", {"is-refused": refused, "is-asked": asked}])[sentence],
-    ]
+def _words(ask: str, sentence: str, refused: bool, asked: bool, warned: bool) -> h.Node:
+    classes = {"is-refused": refused, "is-asked": asked, "is-warning": warned}
+    return [h.span(".status-ask")[ask], h.span(class_=["status-say", classes])[sentence]]
 
 
 def _hint_region(number: int, ask: str, say: str, sentence: str) -> Region:
@@ -146,12 +150,9 @@ def _prompt(table: Table, place: Place) -> tuple[int, str]:
         return next(actors, seat), sentence or " ".join(sentence for _, sentence in table.news)
     if race and play.is_covered(table):
         # What is asked would be in vain: nothing can be taken before the signal.
-        return place.seat or 1, BEGINS_SOON
+        return place.seat or 1, _away(table) or BEGINS_SOON
     if race:
-        view = play.own_view(table, place)
-        return place.seat or 1, play.face_of(record).ask(
-            view, place.seat, place.draft, record.names_here
-        )
+        return place.seat or 1, _asked_in_race(table, place)
     if match.pending.chance is not None:
         return seat, _waits(table) or ROLL_WAITS
     if acting and place.forced:
@@ -161,6 +162,22 @@ def _prompt(table: Table, place: Place) -> tuple[int, str]:
     if table.thinking:
         return seat, f"{record.names_here[table.thinking - 1]} is thinking."
     return seat, _waits(table)
+
+
+def _asked_in_race(table: Table, place: Place) -> str:
+    """What is to be done, unless something that was done is on its way to the others, or nothing
+    more can be done in the round."""
+    if claimed := claimed_at(table, place.seat):
+        return on_its_way(table, place.seat, claimed[-1])
+    if seconds_left(table) == 0 and isinstance(table.record.kind, Connected):
+        return ENDS_WITH_ALL if _away(table) else TIME_IS_UP
+    view, names = play.own_view(table, place), table.record.names_here
+    return play.face_of(table.record).ask(view, place.seat, place.draft, names)
+
+
+def _away(table: Table) -> str:
+    """Who of those who race is away; empty for nobody."""
+    return table.remote.away if table.remote else ""
 
 
 def _prompt_at_the_end(table: Table, place: Place) -> tuple[int, str]:
@@ -224,6 +241,8 @@ def _news(table: Table, own: int) -> list[str]:
         return []
     if table.remote and table.remote.ruling and not match.over:
         return [table.remote.ruling]
+    if table.remote and table.remote.away and not match.over:
+        return [] if play.is_covered(table) else [table.remote.away]  # then it is the prompt
     if table.remote and table.remote.hidden and not match.over:
         return [table.remote.hidden]
     if play.is_covered(table):

@@ -20,7 +20,7 @@ from app.core.session import Session
 from app.games.face import is_race, load_face
 from app.games.scene import Scene
 from app.input.keys import caps
-from app.places.places import looks_on, told_seats
+from app.places.places import claimed_at, looks_on, told_seats
 from app.render.regions import Drawing, Lazy, Part, Region, drawing, lazy, region
 from app.saves.help import help_of
 from app.saves.preferences import Settings
@@ -259,6 +259,7 @@ def _place(number: int, total: int, place: Place, session: Session, *shared: Any
         keys,
         together=len(table.places) > 1,
         sent=play.has_sent(table, shown),
+        claimed=claimed_at(table, shown) if race and shown == place.seat else (),
         last_action=play.last_action_of(record.match, shown) if place.look else None,
         hint=place.hint.best if active else "",
         covered=play.is_covered(table),

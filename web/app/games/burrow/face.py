@@ -134,6 +134,10 @@ class BurrowFace(Face[State, Draft]):
         """The cells of a move beside the one that stands for it."""
         return speech.unnamed(view, action)
 
+    def warning(self, view: State, seat: int, draft: Draft | None) -> str:
+        """Says that a chamber could never be filled any more."""
+        return speech.warning(view, seat, draft or EMPTY)
+
     def ask(self, view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
         """Says what the seat is to do now."""
         return speech.ask(view, seat, draft or EMPTY, names)

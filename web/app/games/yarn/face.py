@@ -135,6 +135,10 @@ class YarnFace(Face[State, Draft]):
         """Says what matters most of what the draft will bring."""
         return feedback.preview(view, seat, draft or EMPTY) if to_act(view, seat) else ""
 
+    def warning(self, view: State, seat: int, draft: Draft | None) -> str:
+        """Says that a way is the thread's last one."""
+        return speech.warning(view, seat, draft or EMPTY)
+
     def ask(self, view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
         """Says what the seat is to do now."""
         return speech.ask(view, seat, draft or EMPTY, names)

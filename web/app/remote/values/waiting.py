@@ -8,6 +8,7 @@ from app.base.words import and_list, possessive
 from app.remote.values.deals import PROVING
 from app.remote.values.onlookers import STOPPED_WATCHING
 from pyengine.core.words import ended
+from pyengine.peers.membership.people import people_of
 from pyengine.peers.membership.standing import Need
 from pyengine.peers.table.remote_table import Participant, PresenceStatus, RemoteTable
 from pyengine.peers.table.unresponsive import person_ms
@@ -23,9 +24,11 @@ def waiting_words(table: RemoteTable) -> str:
     presence = {participant.member: participant.how for participant in table.participants}
     lost = [need.member for need in others if presence.get(need.member) == "away"]
     if lost:
-        names = [table.name_of(member) for member in dict.fromkeys(lost)]
+        away = tuple(dict.fromkeys(lost))
+        if _is_race(table):
+            return _lost_words(table, away)
         # That they are away, and how, stands in the note.
-        return ended(f"The match waits for {and_list(names)}")
+        return ended(f"The match waits for {and_list([table.name_of(one) for one in away])}")
     if table.unsent:
         return "Your move is on its way."
     if text := unresponsive_words(table):
@@ -41,6 +44,39 @@ def waiting_words(table: RemoteTable) -> str:
         return "The devices are agreeing on the dice."
     people = [table.name_of(need.member) for need in others if need.kind in ("act", "commit")]
     return ended(f"Waiting for {and_list(list(dict.fromkeys(people)))}") if people else ""
+
+
+def _is_race(table: RemoteTable) -> bool:
+    return table.match is not None and table.match.game.info.tempo == "race"
+
+
+def _lost_words(table: RemoteTable, lost: tuple[int, ...]) -> str:
+    """Says who of those who play is away, and what that means."""
+    names = [table.name_of(member) for member in lost]
+    asleep = {one.member for one in table.participants if one.asleep}
+    goes_on = "The clock does not wait." if is_clocked(table) else "The match waits."
+    if asleep.issuperset(lost):
+        return f"{asleep_words(names)}. {goes_on}"
+    return f"{and_list(names)} {'are' if names[1:] else 'is'} away. {goes_on}"
+
+
+def is_clocked(table: RemoteTable) -> bool:
+    """Returns whether a round of a race has a clock that has been started: it goes on whoever is
+    away, though nothing counts before they know of it."""
+    if table.match is None or any(need.kind == "clock" for need in table.needs):
+        return False
+    return table.match.pending.race and bool(table.match.pending.limit)
+
+
+def away_in_race(table: RemoteTable) -> str:
+    """Says who of those who race is away, and whether the clock goes on; empty for nobody."""
+    people = people_of(table.seats)
+    away = [
+        one.member
+        for one in table.participants
+        if one.how == "away" and one.member in people and not one.left and one.member != table.me
+    ]
+    return _lost_words(table, tuple(away)) if away else ""
 
 
 def _device(table: RemoteTable, needs: list[Need]) -> str:
@@ -115,10 +151,15 @@ def asleep_words(names: Sequence[str]) -> str:
     return f"{whose} {'devices sleep' if names[1:] else 'device sleeps'}"
 
 
+def is_race_on(table: RemoteTable) -> bool:
+    """Returns whether a race is played, and not over."""
+    match = table.match
+    return match is not None and match.game.info.tempo == "race" and not match.settled
+
+
 def hidden_in_race(table: RemoteTable) -> tuple[str, ...]:
     """The names of those whose pages are hidden while a race goes on, which waits for nobody."""
-    match = table.match
-    if match is None or match.settled or match.game.info.tempo != "race":
+    if not is_race_on(table):
         return ()
     return tuple([one.name for one in table.participants if one.hidden and not _is_out(one)])
 

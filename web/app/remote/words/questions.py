@@ -7,7 +7,12 @@ from collections.abc import Sequence
 from app.base.words import and_list, do_all, does, possessive, possessive_within
 from app.remote.values.onlookers import newcomers_of, watching_question
 from app.remote.values.running_table import RunningTable
-from app.remote.values.waiting import asleep_words, minutes_words, unresponsive_words
+from app.remote.values.waiting import (
+    asleep_words,
+    is_clocked,
+    minutes_words,
+    unresponsive_words,
+)
 from app.remote.words.calling import all_called, called, devices_of, list_within, verb_of
 from app.remote.words.terms import back_words, last_turn
 from pyengine.core.words import ended
@@ -74,13 +79,17 @@ def away_words(table: RemoteTable) -> str:
         return left if may_go_on(table) else f"{left} You can play on alone in a copy."
     if not may_go_on(table):
         waits = f"{_absence_words(gone, 'not here')}, and the match waits."
-        if all(participant.asleep for participant in gone):
+        if is_clocked(table):
+            waits = f"{_absence_words(gone, 'not here')}. {_clocked_words(names, is_single)}"
+        elif all(participant.asleep for participant in gone):
             waits += f" It goes on by itself when {names} {'looks' if is_single else 'look'} at it."
         return f"{waits} {_too_few_words(table)}"
     mine = any(need.member == table.me and need.kind in ("act", "commit") for need in table.needs)
     waits = (
         ended(f"Make your move; then the match waits for {names}")
         if mine
+        else _clocked_words(names, is_single)
+        if is_clocked(table)
         else f"The match waits; it goes on by itself when {names}"
         f" {'is' if is_single else 'are'} back."
     )
@@ -89,6 +98,12 @@ def away_words(table: RemoteTable) -> str:
         time = minutes_words(table.sheet.patience)
         return f"{names} {'has' if is_single else 'have'} been away for more than {time}. {waits}"
     return f"{_absence_words(gone)}. {waits}"
+
+
+def _clocked_words(names: str, is_single: bool) -> str:
+    """Says what becomes of a round with a clock while somebody is away."""
+    back = f"{names} {'is' if is_single else 'are'} back"
+    return f"The clock of the round does not wait; what you do counts when {back}."
 
 
 def _too_few_words(table: RemoteTable) -> str:

@@ -9,7 +9,7 @@ from operator import itemgetter
 from app.games.burrow.board.picture import grid_of
 from app.games.burrow.draft import EMPTY, Draft
 from app.games.burrow.input import dragging
-from app.games.burrow.input.gain import gain
+from app.games.burrow.input.gain import gain, given_up
 from app.games.burrow.input.growing import find_growth, to_act, why_not
 from app.games.burrow.text.speech import describe_draft, told
 from app.games.interaction import BoardEvent, Interaction, Move
@@ -42,7 +42,9 @@ def draft_of_move(view: State, action: str) -> Draft:
 
 
 def moves(view: State, seat: int) -> tuple[Move, ...]:
-    """Every placement with its last cell, the one that scores most first; the pass comes last."""
+    """Every placement with its last cell, the one that scores most first, less half the
+    points of chambers that nothing could fill any more: whether they would have been filled is
+    open. The pass comes last."""
     burrow, crosses = view.setup.burrow, view.sheets[seat - 1].crosses
     found, passing = [], []
     for action in GAME.legal_actions(view, seat):
@@ -51,7 +53,8 @@ def moves(view: State, seat: int) -> tuple[Move, ...]:
             continue
         cells = read_cells(action, burrow)
         last = control_of(burrow, cells_of(cells)[-1])
-        found.append((-gain(burrow, crosses, cells).points, Move(action, last)))
+        gives_up = sum(burrow.chambers[index].points for index in given_up(view, seat, cells))
+        found.append((gives_up / 2 - gain(burrow, crosses, cells).points, Move(action, last)))
     return (*(move for _, move in sorted(found, key=itemgetter(0))), *passing)
 
 

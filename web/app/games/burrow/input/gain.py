@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from pyengine.games.burrow.burrow import Burrow
-from pyengine.games.burrow.progress import Opening, complete, entered, openings, score
+from pyengine.games.burrow.moves import cross
+from pyengine.games.burrow.progress import Opening, complete, entered, lost, openings, score
+from pyengine.games.burrow.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,3 +50,14 @@ def last_gain(burrow: Burrow, crosses: int, moves: tuple[int, ...]) -> Gain:
     """Returns the gain of the newest move."""
     last = moves[-1] if moves else 0
     return gain(burrow, crosses & ~last, last)
+
+
+def given_up(view: State, seat: int, cells: int) -> tuple[int, ...]:
+    """The chambers that crossing these cells leaves such that nothing can fill them any more (B4,
+    B8); none in the last turn, which fills no other."""
+    if view.last_turn:
+        return ()
+    burrow, sheet = view.setup.burrow, view.sheets[seat - 1]
+    after = cross(sheet, view.roll, cells)
+    had = lost(burrow, sheet.crosses, sheet.ones)
+    return tuple(index for index in lost(burrow, after.crosses, after.ones) if index not in had)

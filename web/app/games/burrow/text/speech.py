@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.base.words import and_list, sentence, signed
 from app.games.burrow.draft import Draft
-from app.games.burrow.input.gain import gain
+from app.games.burrow.input.gain import gain, given_up
 from app.games.burrow.input.growing import find_growth, to_act
 from app.games.burrow.text import words
 from app.games.interaction import Interaction
@@ -63,6 +63,14 @@ def label(view: State, seat: int, draft: Draft) -> str:
     counted = words.count_words(len(draft.cells), _still_asked(growth), growth.most)
     found = gain(view.setup.burrow, view.sheets[seat - 1].crosses, draft.mask)
     return f"{counted} · {signed(found.points)}" if found.points else counted
+
+
+def warning(view: State, seat: int, draft: Draft) -> str:
+    """Says which chambers a whole choice leaves such that nothing can fill them (B4, B8)."""
+    if not draft.cells or view.phase != "move" or not find_growth(view, seat, draft.mask).ready:
+        return ""
+    gone = given_up(view, seat, draft.mask)
+    return words.never_filled([view.setup.burrow.chambers[index].place for index in gone])
 
 
 def _ending(view: State) -> str:

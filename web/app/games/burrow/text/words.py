@@ -8,6 +8,7 @@ from app.base.words import and_list, clauses, does, points, possessive, prompt, 
 from app.games.burrow.input.gain import Gain
 from app.games.pencil.words import ORDINALS, a_or_number
 from pyengine.games.burrow.burrow import Burrow, cells_of
+from pyengine.games.burrow.words import the_chambers
 
 ALL_BLOCKED = "Nobody can cross anything more, so the match is over."
 BLOCKED_FOR_GOOD = "Nothing more can be crossed, so the match is over."
@@ -137,6 +138,20 @@ def confirm(name: str, done: int, found: Gain, more: int) -> str:
     finding = f", finding {and_list(things)}" if things else ""
     asks = f"Confirm, or {_add(more)}?" if more else "Confirm?"
     return f"{does(name, 'crosses', 'cross')} {_cells(done)}{finding}. {asks}"
+
+
+def never_filled(places: Sequence[str]) -> str:
+    """What a choice makes impossible for the rest of the match.
+
+    >>> never_filled(["top left"])
+    'After this the top left chamber can never be filled.'
+    >>> never_filled(["top left", "start", "top right"])
+    'After this 3 chambers can never be filled.'
+    """
+    if not places:
+        return ""
+    chambers = the_chambers(places) if len(places) <= 2 else f"{len(places)} chambers"
+    return f"After this {chambers} can never be filled."
 
 
 def _add(more: int) -> str:

@@ -30,7 +30,14 @@ from app.games.kittypaw.board.badges import button_cap, key_badge
 from app.games.kittypaw.board.heap import heap_of
 from app.games.kittypaw.board.picture import hand_seen, shown_draft, with_hand
 from app.games.kittypaw.board.row import own_card, row
-from app.games.kittypaw.board.stages import is_touch_new, needs_guest, stage_of, to_act, to_touch
+from app.games.kittypaw.board.stages import (
+    is_touch_new,
+    needs_guest,
+    stage_of,
+    to_act,
+    to_touch,
+    touch_on_its_way,
+)
 from app.games.kittypaw.board.table import table
 from app.games.kittypaw.board.tools import side, tools
 from app.games.kittypaw.draft import Draft
@@ -111,11 +118,12 @@ def freeze(view: State, seat: int, scene: Scene) -> Region:
     caller = view.call.seat
     target = (
         _target(scene.place, scene.active, button_cap(scene.keys, "meow"))
-        if to_touch(view, seat)
+        if to_touch(view, seat) and not touch_on_its_way(scene)
         else region(f"held-{scene.place}", _draw_raised_paw(caller, seat), class_="kp-held")
     )
     others = tuple([other for other in view.seats if other != caller])
-    done = tuple([view.touches[other - 1] != UNTOUCHED for other in others])
+    own = seat if touch_on_its_way(scene) else 0
+    done = tuple([other == own or view.touches[other - 1] != UNTOUCHED for other in others])
     names = tuple([scene.names[other - 1] for other in others])
     return region(
         scene.id("freeze"),

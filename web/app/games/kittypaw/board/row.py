@@ -14,7 +14,7 @@ from app.base.words import points as in_points
 from app.games.kittypaw.art import cards, tiles
 from app.games.kittypaw.art.cats import hexagon
 from app.games.kittypaw.board.badges import card_cap, key_badge
-from app.games.kittypaw.board.stages import to_act
+from app.games.kittypaw.board.stages import card_on_its_way, to_act
 from app.games.kittypaw.text import words
 from app.games.scene import Scene
 from app.render.regions import Region, classes, region
@@ -23,6 +23,7 @@ from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.state import State
 from pyengine.games.kittypaw.words import hidden_card, row_card_words
 
+_ON_ITS_WAY = "on its way to you"
 _OWN = (780, 850)
 _ROOM = (20, 110, 740, 725)
 """Frame of one's own card's picture: there is room for every card at full size."""
@@ -31,17 +32,19 @@ _ROOM = (20, 110, 740, 725)
 def row(view: State, seat: int, scene: Scene) -> Region:
     """The cards of the round; face down until the signal, also while guests hide."""
     hidden, labels = _is_face_down(view, scene), card_labels(view, scene)
+    asked = card_on_its_way(scene)
     takes = scene.active and to_act(view, seat) and not view.card_of(seat)
     shown = tuple(
         _card(
             scene.place,
             place,
             card,
-            owner,
+            seat if place == asked else owner,
+            place == asked,
             labels[place - 1],
             hidden,
             takes,
-            card_cap(scene.keys, place) if takes and not owner else "",
+            card_cap(scene.keys, place) if takes and not owner and place != asked else "",
         )
         for place, (card, owner) in enumerate(zip(view.row, view.owners, strict=True), 1)
     )
@@ -56,20 +59,30 @@ def card_labels(view: State, scene: Scene) -> tuple[str, ...]:
     """Returns the labels of the row's cards: the names of the controls too."""
     if _is_face_down(view, scene):
         return tuple(str(hidden_card(place)) for place in range(1, len(view.row) + 1))
+    asked = card_on_its_way(scene)
     return tuple(
-        _card_label(place, card, scene.names[owner - 1] if owner else "")
+        _card_label(place, card, scene.names[owner - 1] if owner else "", place == asked)
         for place, (card, owner) in enumerate(zip(view.row, view.owners, strict=True), 1)
     )
 
 
 @lru_cache(maxsize=256)
-def _card_label(place: int, card: int, owner: str) -> str:
-    return str(row_card_words(place, load_cards()[card], owner))
+def _card_label(place: int, card: int, owner: str, asked: bool) -> str:
+    label = str(row_card_words(place, load_cards()[card], owner))
+    return f"{label}, {_ON_ITS_WAY}" if asked else label
 
 
 @lru_cache(maxsize=256)
 def _card(
-    at: int, place: int, card: int, owner: int, label: str, hidden: bool, takes: bool, cap: str
+    at: int,
+    place: int,
+    card: int,
+    owner: int,
+    asked: bool,
+    label: str,
+    hidden: bool,
+    takes: bool,
+    cap: str,
 ) -> Region:
     inside = Markup(
         h.fragment[
@@ -78,7 +91,13 @@ def _card(
             bool(owner) and h.span(f".kp-owner.seat-{owner}")[badge(owner)],
         ]
     )
-    shape = classes("kp-choice", is_gone=bool(owner), is_hidden=hidden, has_key=bool(cap))
+    shape = classes(
+        "kp-choice",
+        is_gone=bool(owner) and not asked,
+        is_asked=asked,
+        is_hidden=hidden,
+        has_key=bool(cap),
+    )
     if not takes:
         # What is only seen is told beside the board.
         return region(f"card-{place}-{at}", inside, class_=shape, aria_hidden="true")

@@ -6,6 +6,7 @@ from typing import Literal
 
 from app.games.scene import Scene
 from pyengine.games.kittypaw.loader import load_cards
+from pyengine.games.kittypaw.notation import kind_of, read_number
 from pyengine.games.kittypaw.pictures import Picture
 from pyengine.games.kittypaw.state import UNTOUCHED, State
 
@@ -42,6 +43,18 @@ def to_touch(view: State, seat: int) -> bool:
     if view.phase != "touch" or view.call is None or not seat:
         return False
     return seat != view.call.seat and view.touches[seat - 1] == UNTOUCHED
+
+
+def card_on_its_way(scene: Scene) -> int:
+    """The place of the card that the shown seat has reached for, while the others know nothing of
+    it; 0 for none."""
+    grabs = (action for action in scene.claimed if kind_of(action) == "grab")
+    return next(map(read_number, grabs), 0)
+
+
+def touch_on_its_way(scene: Scene) -> bool:
+    """Returns whether the shown seat has answered the call, and the others know nothing of it."""
+    return any(kind_of(action) == "touch" for action in scene.claimed)
 
 
 def is_touch_new(view: State) -> bool:

@@ -24,7 +24,8 @@ from app.games.yarn.input.paths import (
 )
 from app.games.yarn.text import words
 from app.games.yarn.text.speech import told
-from pyengine.games.yarn.carpet import Carpet
+from pyengine.games.yarn.carpet import Carpet, Path
+from pyengine.games.yarn.moves import is_dead_end
 from pyengine.games.yarn.notation import PASS
 from pyengine.games.yarn.state import State
 
@@ -49,17 +50,32 @@ def draft_of_move(action: str) -> Draft:
     return Draft(steps=unroll(action), finish=action.endswith("!"))
 
 
+TURN = 2
+"""About how many points a turn brings; a pass does without them."""
+
+
 def moves(view: State, seat: int) -> tuple[Move, ...]:
-    """Every way of the thread with its end, the one that scores most first; the pass comes last."""
-    paths, setup, sheet = paths_of(view, seat), view.setup, view.sheets[seat - 1]
-    carpet = setup.carpet
+    """Every way of the thread with its end, the one that scores most first.
+
+    What ends the thread for good, at the paw or walled in, gives up what later turns bring; the
+    pass gives up this one, and comes behind all that lose no more.
+    """
+    paths, carpet = paths_of(view, seat), view.setup.carpet
     found = []
     for stops, legal in ((False, paths.plain), (True, paths.finishing)):
         for steps, path in legal.items():
-            brings = worth(setup, sheet, seat, path.dots) + stops * carpet.paw_points
+            brings = _value(view, seat, path, stops)
             found.append((-brings, Move(write_steps(steps, stops), _end_control(carpet, path.end))))
-    passing = (Move(PASS),) if paths.start >= 0 else ()
-    return (*(move for _, move in sorted(found, key=itemgetter(0))), *passing)
+    if paths.start >= 0:
+        found.append((TURN, Move(PASS)))
+    return tuple(move for _, move in sorted(found, key=itemgetter(0)))
+
+
+def _value(view: State, seat: int, path: Path, stops: bool) -> int:
+    """What a way scores now (Y11 to Y13), less what its thread could bring if it went on."""
+    setup, sheet = view.setup, view.sheets[seat - 1]
+    value = worth(setup, sheet, seat, path.dots) + stops * setup.carpet.paw_points
+    return value - view.prospect if stops or is_dead_end(setup, sheet, path) else value
 
 
 def chosen_move(view: State, seat: int, draft: Draft) -> str | None:
@@ -116,14 +132,16 @@ def _to_dot(view: State, seat: int, draft: Draft, dot: int) -> Interaction[Draft
     elif draft.steps in found:
         steps = draft.steps
     else:
-        steps = _best(view, seat, found)
+        # With one bend at most all ways to a dot are equally long: they all stop there, or none.
+        steps = _best(view, seat, found, found[0] not in paths.plain)
     return _choose(view, seat, draft, paths, steps, cursor)
 
 
-def _best(view: State, seat: int, found: Iterable[str]) -> str:
-    """The way that scores most."""
-    paths, sheet = paths_of(view, seat), view.sheets[seat - 1]
-    return max(found, key=lambda steps: worth(view.setup, sheet, seat, paths.dots[steps]))
+def _best(view: State, seat: int, found: Iterable[str], stops: bool) -> str:
+    """The better of several ways: one may wall the thread in where the other does not."""
+    paths = paths_of(view, seat)
+    ways = paths.finishing if stops else paths.plain
+    return max(found, key=lambda steps: _value(view, seat, ways[steps], stops))
 
 
 def _choose(
@@ -164,7 +182,7 @@ def _finish(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
     if paw in drawn:
         steps = draft.steps[: drawn.index(paw) + 1]
     else:
-        steps = _best(view, seat, paths.finishing)
+        steps = _best(view, seat, paths.finishing, True)
     after = Draft(steps=steps, finish=True, cursor=_end_control(view.setup.carpet, paw))
     return told(view, seat, after)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from app.games.feedback import JOINT, Cue, preview_text
+from app.games.feedback import Cue, preview_text
 from app.games.pencil.cues import timer_starts, waits_for_it
 from app.games.pencil.words import STARTS_TIMER
 from app.games.yarn.board.picture import point
@@ -13,9 +13,7 @@ from app.games.yarn.draft import Draft
 from app.games.yarn.input.gain import gain
 from app.games.yarn.input.moving import chosen_move
 from app.games.yarn.input.paths import walk
-from app.games.yarn.text.words import DEAD_END
 from pyengine.games.yarn.carpet import Carpet
-from pyengine.games.yarn.moves import extend, is_walled_in
 from pyengine.games.yarn.notation import PASS
 from pyengine.games.yarn.rules import complete_sets
 from pyengine.games.yarn.state import Sheet, State
@@ -39,17 +37,15 @@ def cues(before: State, actor: int, after: State) -> tuple[Cue, ...]:
 
 
 def preview(view: State, seat: int, draft: Draft) -> str:
-    """Sums up the gain of the drawn way; first of all that it is the thread's last one."""
+    """Sums up the gain of the drawn way."""
     if view.phase != "move":
         return ""
     action = chosen_move(view, seat, draft)
     if action is None or action == PASS:
         return ""
     carpet, sheet = view.setup.carpet, view.sheets[seat - 1]
-    is_dead_end = not view.last_turn and is_walled_in(view.setup, extend(carpet, sheet, action))
     dots = walk(carpet, sheet.end, draft.steps)
-    gains = preview_text(tuple(_cues_of(view, seat, dots, draft.finish)), _PHRASES)
-    return JOINT.join(filter(None, (DEAD_END if is_dead_end else "", gains)))
+    return preview_text(tuple(_cues_of(view, seat, dots, draft.finish)), _PHRASES)
 
 
 def _cues_of(state: State, seat: int, dots: Sequence[int], finishes: bool) -> Iterator[Cue]:

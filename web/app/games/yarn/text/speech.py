@@ -14,7 +14,7 @@ from app.games.yarn.input.paths import paths_of, unroll, walk
 from app.games.yarn.text import words
 from pyengine.core.game import CHANCE
 from pyengine.games.yarn import GAME
-from pyengine.games.yarn.moves import is_walled_in
+from pyengine.games.yarn.moves import is_dead_end, is_walled_in
 from pyengine.games.yarn.notation import PASS
 from pyengine.games.yarn.state import State
 
@@ -79,6 +79,16 @@ def begins(view: State, seat: int, draft: Draft) -> str:
         return ""
     begun = len(view.sheets[seat - 1].trail) > 1 or paths_of(view, seat).start < 0
     return "" if begun else words.BEGINS
+
+
+def warning(view: State, seat: int, draft: Draft) -> str:
+    """Says that a whole way walls the thread in (Y5, Y7, Y21); nothing in the last turn (Y16)."""
+    path = None if draft.finish else paths_of(view, seat).plain.get(draft.steps)
+    if path is None or view.last_turn:
+        return ""
+    if not is_dead_end(view.setup, view.sheets[seat - 1], path):
+        return ""
+    return words.DEAD_END_ALONE if view.setup.solo else words.DEAD_END
 
 
 def _ending(view: State) -> str:

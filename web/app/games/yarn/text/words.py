@@ -9,6 +9,7 @@ from app.base.words import (
     and_list,
     clauses,
     does,
+    does_within,
     each_does,
     in_words,
     minus,
@@ -39,7 +40,8 @@ DEALT_ALONE = "The sheet with its cups is on the table."
 CHOOSE_FOR_ME = "Choose for me"
 CLEAR = "Clear"
 NEXT_SET = "next set"
-DEAD_END = "a dead end"
+DEAD_END = "A dead end: after this you can only pass."
+DEAD_END_ALONE = "A dead end: after this your match ends."
 NOBODY_DREW = "Nobody drew any thread in this turn, so the match is over."
 STUCK_FOR_GOOD = "The thread cannot go on, so the match is over."
 DOTS = "What lies on the dots"
@@ -233,9 +235,8 @@ def cups_ready(name: str) -> str:
 
 def walled_in_has_to_pass(name: str) -> str:
     """Nothing but passes is left for a thread, and this one waits to be confirmed."""
-    if name is YOU:
-        return "Your thread is walled in: you have to pass. Confirm?"
-    return f"{possessive(name)} thread is walled in: {name} has to pass. Confirm?"
+    passes = does_within(name, "passes", "pass")
+    return f"{does(name, 'is', 'are')} walled in: {passes} until the end. Confirm?"
 
 
 # Events
