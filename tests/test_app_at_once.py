@@ -344,6 +344,8 @@ def test_the_table_offers_to_play_at_once_after_five_choices(game: str) -> None:
     assert [words for words in desk.announced if "play at once" in words] == [OFFERS_AT_ONCE]
     desk.did("table.at-once", "yes")
     assert desk.model.session.settings.at_once
+    assert desk.announced == [desk.place.say]
+    assert "at once" in desk.place.say
     (saved,) = desk.of(fx.SaveSettings)
     stored = changed_settings(saved.settings, saved.before)
     assert settings_from_json(stored) == (Settings(at_once=True, at_once_offered=True), 0)

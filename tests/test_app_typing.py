@@ -11,7 +11,9 @@ from desk import Desk
 from every_game import people_at, some_players
 
 from app import play
+from app.base.controllers import Opinion
 from app.core import effects as fx
+from app.core import messages as msg
 from app.core.clocks import RunningClock
 from app.games.face import has_face, is_race
 from app.play.typing import BUTTONS, BUTTONS_OF_RACE, BUTTONS_WITH_DICE, LEAVES, ONLY_A_LINE
@@ -186,6 +188,18 @@ def test_cups_that_are_chosen_in_secret_are_not_said_aloud():
     enter(desk, f"cups {dots}")
     assert "Confirm?" in " ".join(desk.announced)
     assert not any(dot in sentence for sentence in desk.announced for dot in dots.split())
+
+
+def test_why_behind_a_hint_is_its_reason():
+    """The hint that the strip shows, and no help on how to type."""
+    desk = yarn()
+    desk.did("table.hint")
+    (ask,) = desk.of(fx.AskHint)
+    first, second = desk.legal()[:2]
+    desk.send(msg.HintGiven(ask.question.token, (Opinion(first, 3.0), Opinion(second, 1.0))))
+    enter(desk, "why")
+    (told,) = desk.announced
+    assert told.startswith("The hard bot would ")
 
 
 def test_who_plays_at_once_needs_no_second_line():

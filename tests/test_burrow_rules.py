@@ -316,7 +316,7 @@ def test_b8_no_more_cells_than_free_slots():
     assert {len(a.split()) - 1 for a in GAME.legal_actions(state, 1) if a != "pass"} == {1, 2}
     assert refusal(state, "x G8 H8 I8") == (
         "B8",
-        "The row of ones has 2 slots left; a 1 crosses no more cells than that.",
+        "There are 2 slots left; a 1 crosses no more cells than that.",
     )
     assert "1 slot left" in refusal(position(1, ["S"], ones=[6]), "x G8 H8")[1]
 
@@ -327,7 +327,7 @@ def test_b8_without_a_free_slot_a_one_is_a_pass():
     assert GAME.legal_actions(state, 1) == ("pass",)
     assert refusal(state, "x G8") == (
         "B8",
-        "The row of ones has no free slot left, so a 1 is a pass.",
+        "No slot is free any more, so a 1 is a pass.",
     )
 
 

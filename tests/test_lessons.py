@@ -284,6 +284,23 @@ def test_another_choice_than_the_ringed_one_is_told():
     assert bubble(desk).say == TO_CONFIRM
 
 
+def test_cells_of_another_chamber_than_the_ringed_one_are_told():
+    """Winter Burrow's third step rings the start chamber, whose last two cells touch."""
+    desk, rng = begin("burrow"), random.Random(0)
+    until_it_speaks(desk, rng)
+    desk.act("x E4 F4 E5 F5")
+    until_it_speaks(desk, rng)
+    desk.act(next(action for action in desk.legal() if action != "pass"))
+    shown = until_it_speaks(desk, rng)
+    assert shown.number == 3
+    start = {"G4", "G5"}
+    desk.choose(next(a for a in desk.legal() if a != "pass" and not start & set(a.split())))
+    assert bubble(desk).say == ANOTHER
+    desk.did("table.undo")
+    desk.choose("x G4 G5")
+    assert bubble(desk).say == TO_CONFIRM
+
+
 def test_the_first_floor_that_costs_a_footprint_is_told():
     """Cat Tower's third step has free floors: whoever chooses another one is told what it takes."""
     desk, rng = begin("cattower"), random.Random(0)

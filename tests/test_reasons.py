@@ -314,8 +314,8 @@ def test_the_last_slots_may_be_missing_in_another_chamber():
 def test_a_one_uses_slots_and_a_pass_saves_them():
     """B8, B9."""
     view = burrow_positions.position(1, ["E4 F4 G4", "S"])
-    assert "uses 2 slots of the row of ones" in words("burrow", view, 1, "x E5 F5")
-    assert words("burrow", view, 1, "pass") == ["saves the row of ones"]
+    assert "uses 2 slots" in words("burrow", view, 1, "x E5 F5")
+    assert words("burrow", view, 1, "pass") == ["saves the slots"]
 
 
 def test_a_chamber_that_is_opened_is_it_behind_that():

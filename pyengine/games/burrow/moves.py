@@ -130,14 +130,14 @@ def refuse_number(setup: Setup, sheet: Sheet, roll: int, number: int) -> Refusal
         return None
     free = setup.burrow.ones - sheet.ones
     if not free:
-        return refuse("B8", "The row of ones has no free slot left, so a 1 is a pass.")
+        return refuse("B8", "No slot is free any more, so a 1 is a pass.")
     if number > free:
         return Refusal(
             "B8",
             say_counted(
                 free,
-                "The row of ones has 1 slot left; a 1 crosses no more cells than that.",
-                "The row of ones has {count} slots left; a 1 crosses no more cells than that.",
+                "There is 1 slot left; a 1 crosses no more cells than that.",
+                "There are {count} slots left; a 1 crosses no more cells than that.",
             ),
         )
     return None

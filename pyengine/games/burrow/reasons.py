@@ -14,7 +14,7 @@ from pyengine.games.burrow.state import Sheet, State
 from pyengine.games.burrow.words import the_chamber, the_chambers
 
 SLOT = 0.8
-"""Points that a slot of the row of ones is worth."""
+"""Points that a slot is worth."""
 
 WAY_IN = 0.7
 """Points that a way into another chamber is worth."""
@@ -46,16 +46,14 @@ def reasons(view: State, seat: int, action: str) -> list[Reason]:
     found += _leaves(burrow, sheet, after, cells)
     if view.roll == 1:
         used = after.ones - sheet.ones
-        words = say_counted(
-            used, "uses a slot of the row of ones", "uses {count} slots of the row of ones"
-        )
+        words = say_counted(used, "uses a slot", "uses {count} slots")
         found.append(Reason(words, -SLOT * used))
     return found
 
 
 def _passing(view: State, sheet: Sheet) -> Iterator[Reason]:
     if view.roll == 1 and sheet.ones < view.setup.burrow.ones:
-        yield Reason(say("saves the row of ones"), 0.0 if view.last_turn else SLOT)
+        yield Reason(say("saves the slots"), 0.0 if view.last_turn else SLOT)
     else:
         yield Reason(say("crosses nothing"), 0.0)
 

@@ -40,6 +40,9 @@ class Learner:
 
 Condition = Callable[[Learner], bool]
 
+ANOTHER = "Not the ringed one. Confirm?"
+"""Said of a choice where a step rings another one."""
+
 TOGETHER = " & "
 """Between the selectors of places that are ringed as one."""
 

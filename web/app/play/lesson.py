@@ -12,7 +12,7 @@ from app.base.words import in_words
 from app.core import effects as fx
 from app.core.model import Table
 from app.games.face import is_race
-from app.games.lesson import Learner, Lesson, Step, load_lesson
+from app.games.lesson import ANOTHER, Learner, Lesson, Step, load_lesson
 from app.places.places import acting, face_of, own_view
 from app.saves.records import Learning, Record
 
@@ -22,7 +22,6 @@ STRIP = "#status-1"
 """It says what a choice brings."""
 
 TO_CONFIRM = "Confirm, or choose again."
-ANOTHER = "Not the ringed one. Confirm?"
 
 
 @dataclass(frozen=True, slots=True)

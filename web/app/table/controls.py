@@ -114,12 +114,23 @@ def _history(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
     return replace(table, tale=not table.tale), (shown,)
 
 
+AT_ONCE = "From now on choices are played at once; Settings end that."
+AS_EVER = "Confirm stays; Settings have playing at once."
+
+
 def _at_once(model: Model, did: UserDid) -> Result:
     """Play at once from now on, or go on as ever; nobody is asked again."""
-    settings = replace(model.session.settings, at_once=did.arg == "yes", at_once_offered=True)
-    return model.with_session(replace(model.session, settings=settings)), (
-        fx.SaveSettings(settings, model.session.settings),
+    before = model.session.settings
+    settings = replace(before, at_once=did.arg == "yes", at_once_offered=True)
+    told = AT_ONCE if settings.at_once else AS_EVER
+    model = model.with_session(replace(model.session, settings=settings))
+    if isinstance(model.screen, Table):
+        place = replace(model.screen.places[did.place - 1], say=told, refused=False, asked=False)
+        model = model.with_screen(play.with_place(model.screen, did.place, place))
+    return model, (
+        fx.SaveSettings(settings, before),
         fx.Focus(f"#board-{did.place}"),
+        fx.Announce(told),
     )
 
 

@@ -24,6 +24,7 @@ from app.narration.sentences import describe_entry
 from app.play import typing
 from app.render.regions import Region, drawing, region
 from app.table.controls import CONTROLS
+from app.table.hints import hint_sentence
 from app.table.rules import asks_rules, open_rules
 from app.table.status import BEGINS_SOON
 from app.table.update import act_in_race, apply_outcome, placed
@@ -254,6 +255,8 @@ def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
             return CONTROLS[name](model, did)
     if place.refused and place.say and _ASKS_WHY.fullmatch(command):
         return _refuse(model, table, did, place.say)
+    if (hint := _hint_shown(model, table, place)) and _ASKS_WHY.fullmatch(command):
+        return _tell(model, table, did, hint)
     if race and _ASKS_WHY.fullmatch(command):
         tried = _try_on_board(model, table, did, HINT)
         if tried is not None:
@@ -401,6 +404,11 @@ def _show_answer(model: Model, table: Table, did: UserDid, reading: Answered) ->
     harmless = others is None or read_line(others, did.value) == reading
     aloud = " ".join(answers) if harmless else IN_THE_LOG
     return model.with_screen(shown), (fx.Announce(aloud),)
+
+
+def _hint_shown(model: Model, table: Table, place: Place) -> str:
+    """The hint that the strip shows, whose reason is asked for."""
+    return hint_sentence(table, place, upright=model.session.turns_boards)
 
 
 def _tell(model: Model, table: Table, did: UserDid, told: str) -> Result:

@@ -9,6 +9,7 @@ from itertools import starmap
 
 from app.base.words import in_words
 from app.games.lesson import (
+    ANOTHER,
     Learner,
     Lesson,
     Step,
@@ -62,6 +63,11 @@ def _two_apart(learner: Learner) -> str:
     return "They do not touch, so a two cannot cross them: cross two cells elsewhere."
 
 
+def _elsewhere(learner: Learner) -> str:
+    """A word for whoever has chosen cells of another chamber than the ringed one."""
+    return ANOTHER if set(learner.draft.cells) - set(cells_of(_mask("S"))) else ""
+
+
 _PASSED = passed("A pass crosses nothing: next time cross cells of one chamber.")
 _LEFT_OPEN = "The start chamber is still open. When a two comes again, cross its last two cells."
 
@@ -103,6 +109,7 @@ LESSON = Lesson(
             clear=(_OFFERED, _START),
             done=has_acted(3),
             correction=_two_apart,
+            of_choice=_elsewhere,
             ask="Cross two cells that touch each other.",
             missed=_not_there,
         ),
