@@ -116,3 +116,43 @@ def test_on_a_phone_a_hint_and_undo_leave_the_board_where_it_is(
         expect(phone_tour.locator(".status-say")).to_contain_text("One more Undo")
         assert phone_tour.evaluate(_BOARD) == before, width
         phone_tour.get_by_role("button", name="Hint").click()
+
+
+_OF_LINES = """(lines) => {
+    const hint = document.querySelector(".status-hint"), words = hint.querySelector("p:last-child");
+    const rows = () => {
+        const range = document.createRange();
+        range.selectNodeContents(words);
+        return [...range.getClientRects()];
+    };
+    for (let more = 0; more < 99 && rows().length < lines; more++) {
+        words.textContent += " and yarn";
+    }
+    const own = hint.getBoundingClientRect(), line = rows()[0];
+    const top = document.elementFromPoint(line.left + 8, line.top + 4);
+    const box = words.getBoundingClientRect();
+    return { seen: hint.contains(top), above: box.top - own.top, below: own.bottom - box.bottom };
+}"""
+"""A hint of so many lines: whether its first one is seen, and its room above and below."""
+
+
+def test_a_hint_of_four_lines_is_whole_and_clear_of_its_edge(tour: Page, site: Site) -> None:
+    """On a phone it lies over everybody's points, not below them, and on a desktop four lines do
+    not stand on the dashes."""
+    tour.goto(f"{site.root}#/settings")
+    wait_ready(tour, "settings")
+    tour.get_by_label("Everything").check()
+    record = at_turn("cattower", 2, 0.4)
+    store_matches(tour, record)
+    tour.goto(f"{site.root}#/")
+    load_again(tour, "home")
+    open_match(tour, site, record)
+    wait_while_resting(tour, ".table-board[data-active]")
+    tour.locator("#table:not(:has(.die-rolling))").wait_for()
+    tour.get_by_role("button", name="Hint").click()
+    tour.locator(".status-hint p").last.wait_for(timeout=BOT_TIMEOUT_MS)
+    for width, height in ((360, 740), (820, 1180), (1280, 800)):
+        tour.set_viewport_size({"width": width, "height": height})
+        lies = tour.evaluate(_OF_LINES, 4)
+        assert lies["seen"], width
+        assert min(lies["above"], lies["below"]) >= 5, (width, lies)

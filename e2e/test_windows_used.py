@@ -126,7 +126,7 @@ def test_everybodys_board_can_be_read_beside_the_large_one(
             assert all(tour.evaluate(WHOLE, ".other")), size
 
 
-@pytest.mark.parametrize(("game", "least"), [("burrow", 155), ("yarn", 130)])
+@pytest.mark.parametrize(("game", "least"), [("burrow", 155), ("cattower", 110), ("yarn", 130)])
 @pytest.mark.parametrize("seats", [3, 4])
 def test_a_few_small_boards_fill_their_cards(
     game: str, least: int, seats: int, tour: Page, site: Site
