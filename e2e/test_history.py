@@ -31,6 +31,27 @@ def test_what_happened_is_there_for_the_ear_and_can_be_laid_open(tour: Page, sit
     expect(log).to_contain_text("You draw")
 
 
+def test_on_a_phone_what_happened_is_in_view_when_it_opens(phone_tour: Page, site: Site) -> None:
+    """It lies below all else: the page goes there, above the buttons at its foot."""
+    table = Table.start(phone_tour, site.root, ("person", "easy"), seed="tea", names="Mia,Tom")
+    for _ in range(2):
+        table.wait_turn()
+        table.play_turn()
+    table.wait_turn()
+    fold = phone_tour.get_by_role("button", name="Show what happened")
+    fold.click()
+    log = phone_tour.get_by_role("log", name="What happened")
+    expect(log).to_be_in_viewport(ratio=0.99)
+    bar = phone_tour.locator(".table-bar").bounding_box()
+    seen = log.bounding_box()
+    assert bar
+    assert seen
+    assert seen["y"] + seen["height"] <= bar["y"]
+    fold.click()
+    expect(fold).to_have_attribute("aria-pressed", "false")
+    expect(fold).to_be_focused()
+
+
 def test_what_was_said_is_not_written_over(tour: Page, site: Site) -> None:
     """What is said soon after stands behind it, as a line of its own."""
     table = Table.start(tour, site.root, ("person",), seed="tea", names="Mia")

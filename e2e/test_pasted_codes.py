@@ -43,7 +43,7 @@ def test_replies_pasted_one_over_the_other(mia: Friend, tom: Friend, ada: Friend
     other = replace(read_code(reply, Kind.REPLY), table=bytes(4))
     refused = {
         f"Tom: {reply[: len(reply) - 30]} — sent at 20:14": NOT_COMPLETE,
-        "see you at eight": NOT_COMPLETE,
+        "see you at eight": "There is no code in this.",
         f"Mia: {invitation} — sent at 20:12": "This is an invitation: open it on the other device.",
         f"{mia.root}{link(other)}": "This reply belongs to another table.",
     }
@@ -51,6 +51,11 @@ def test_replies_pasted_one_over_the_other(mia: Friend, tom: Friend, ada: Friend
         paste(mia, "#reply", text)
         expect(mia.page.locator("#reply-problem")).to_contain_text(why)
         expect(mia.page.locator("#reply")).to_have_value(text)
+        words, field = (mia.page.locator(at).bounding_box() for at in ("#reply-problem", "#reply"))
+        assert words
+        assert field
+        # The ring round the field leaves the words free.
+        assert words["y"] + words["height"] + 4 < field["y"]
     paste(mia, "#reply", f"Tom: {reply} — sent at 20:14")
     tom.expect_seat(2)
     expect(mia.page.locator("#reply")).to_have_value("")

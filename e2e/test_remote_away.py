@@ -214,7 +214,7 @@ def test_all_come_back_one_after_the_other_and_nothing_is_lost(
     # What is done while nobody is there goes to them as soon as they are heard.
     tom.page.locator("#remote-reconnect-title").click()
     tom.act("burrow")
-    expect(tom.live_region).to_contain_text("away")
+    expect(tom.live_region).to_contain_text("The match waits for")
     tom.page.locator("#remote-reconnect-title").click()
     for friend in (mia, ada):
         expect(friend.asks).to_contain_text("Tom is away", timeout=20_000)

@@ -116,6 +116,12 @@ def test_who_wins_by_points_was_ahead_in_a_deciding_line(rows):
         assert bool(decisive_lines(scores)) == (scores.totals[winner] > second)
 
 
+def test_an_option_beside_a_result_is_no_part_of_it():
+    """ "Even" alone read like a tie."""
+    desk = at("#/replay/ended", with_session(FULL, records=(ended("burrow", 2),)))
+    assert '<p class="soft">Burrow: even · ' in desk.shown
+
+
 @pytest.mark.parametrize("game", [game for game in GAMES if has_face(game)])
 def test_each_game_ends_with_its_sheet_and_totals_once(game):
     """From the fewest to the most seats: every total stands in the sheet and nowhere beside."""

@@ -416,7 +416,7 @@ def test_who_did_not_set_a_match_up_is_told_what_its_options_are_of():
     info = load_game("burrow").info
     options = (("side", "A"), ("start", "anywhere"))
     assert option_words(info, options, ["Mia", "Tom"]) == "Even · Any chamber"
-    told = option_words(info, options, ["Mia", "Tom"], for_guests=True)
+    told = option_words(info, options, ["Mia", "Tom"], titled=True)
     assert told == "Burrow: even · First cross: any chamber"
 
 

@@ -111,7 +111,9 @@ def test_a_quicker_level_is_further_on():
 def test_the_check_says_seconds_and_where_the_points_came_from():
     """The cats, and the clock."""
     match = building("1 24300 meow {p1}")
-    assert why(match.state, ("Mia",)) == ("24.3 s, par 40.0 s: 5 for the cats, +3 for the clock.")
+    assert why(match.state, ("Mia",)) == (
+        "24.3\xa0s, par 40.0\xa0s: 5 for the cats, +3 for the clock."
+    )
     match = building("1 38000 meow {p1}")
     assert why(match.state, ("Mia",)).endswith("5 for the cats, nothing for the clock.")
 
@@ -122,7 +124,7 @@ def test_a_record_is_one_against_all_that_is_known():
     match = building("1 24000 meow {p1}")
     assert "record" not in why(match.state, ("Mia",))
     told = why(match.state, ("Mia",), best)
-    assert told.endswith("A record for level I, 6.0 s quicker than before.")
+    assert told.endswith("A record for level I, 6.0\xa0s quicker than before.")
     again = match.apply(0, "cards 5 6 7 8").apply(1, "100 grab 1")
     again = again.apply(1, f"26000 meow {picture_of(5)}")
     assert "record" not in why(again.state, ("Mia",), best)
@@ -135,7 +137,7 @@ def test_the_end_tells_seconds_a_card_and_a_cat():
         for line in (*turned_up(number), "* timeout"):
             match = match.apply(0, line.removeprefix("* "))
     assert match.over
-    assert FACE.figures(match.state) == "1 of 10 cards in 24.0 s: 24.0 s a card."
+    assert FACE.figures(match.state) == "1 of 10 cards in 24.0\xa0s: 24.0\xa0s a card."
     assert FACE.ask(match.state, 0, None, ("Mia",)) == (
         f"All 10 rounds are played. {FACE.figures(match.state)}"
     )

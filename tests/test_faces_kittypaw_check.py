@@ -150,7 +150,7 @@ def test_an_extra_round_ends_with_who_won_and_how():
     lines = ("* cards 1 9 17 5", "1 500 grab 1", "2 600 grab 2", "2 9000 meow {p9}")
     match = table(*idle(*range(1, 11)), *lines)
     assert title_of(match.state, NAMES) == "Ben wins the match"
-    expected = "The first right call of the extra round came after 9.0 s."
+    expected = "The first right call of the extra round came after 9.0\xa0s."
     assert why(match.state, NAMES) == expected
 
 

@@ -94,7 +94,7 @@ def test_the_only_one_who_answers_is_late_and_not_last(touch, late):
         f"Ben {late}: −1 point." if late else "Ben touched in time: the card costs nothing."
     )
     assert (f"Ben {late} and turns the card, −1 point." in closing) == bool(late)
-    assert ("a touch within 1.5 s is in time" in why_over) == bool(late)
+    assert ("a touch within 1.5\xa0s is in time" in why_over) == bool(late)
     assert "last" not in told + closing + why_over
 
 

@@ -114,7 +114,7 @@ def test_paces_stand_among_those_of_bots():
         ("Gentle bot", 4_500),
         (YOU, 9_828),
     ]
-    assert found.paces[-1].note == "quickest 7.7 s in round 2, slowest 14.7 s in round 7"
+    assert found.paces[-1].note == "quickest 7.7\xa0s in round 2, slowest 14.7\xa0s in round 7"
     # The points of a card count from the signal, as par does (K12).
     assert words(found, 2)[0][1] == "Right: called after 40.0 s, par 40.0 s."
 

@@ -216,7 +216,7 @@ def test_guests_who_are_none_cannot_stop_a_match():
     network.play_to_the_end()
 
 
-def test_nobody_makes_room_for_guests_by_leaving_others_out():
+def test_nobody_makes_room_titled_by_leaving_others_out():
     """Without a person's word all stay who are at the table, so that it is full one day."""
     network, cheat = table()
     newest = cheat.fold.epoch.proposal

@@ -378,6 +378,8 @@ def test_who_is_to_move_is_told_to_although_somebody_is_away() -> None:
     act(mia)
     net.run()
     assert "Tom is away. The match waits; it goes on by itself when Tom is back." in mia.shown
+    # The note has said so: the strip does not once more.
+    assert ">The match waits for Tom.<" in mia.shown
 
 
 def test_fresh_chains_are_asked_for_in_words_of_their_own() -> None:

@@ -118,5 +118,5 @@ def test_an_invitation_to_watch_is_none_for_who_plays_and_is_lost() -> None:
     net.run(50)
     asks = mia.shown.partition('id="remote-asks"')[2].partition('id="remote-more"')[0]
     assert 'class="remote-reconnect is-floating" open' in asks
-    assert "Send this link to one person<" in asks
+    assert "Send this link to Tom<" in asks
     assert "Invite Tom again" not in asks

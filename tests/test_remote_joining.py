@@ -247,3 +247,12 @@ def test_home_and_rules_say_that_one_can_watch_and_needs_no_internet_on_one_wi_f
         assert "On one Wi-Fi" in words
         assert "no internet" in words
     assert "no account, no server" in markup()
+
+
+def test_one_friend_gets_a_link_and_several_share_one() -> None:
+    desk = RemoteDesk(Net("links"))
+    desk.go("#/inviting")
+    assert "You get a link for your friend." in desk.shown
+    assert "for all of them" not in desk.shown
+    desk.did("inviting.friends", value="2")
+    assert "One link is for all of them." in desk.shown

@@ -99,9 +99,9 @@ def seconds(ms: int) -> str:
     """A time to a tenth of a second, as a stopwatch shows it.
 
     >>> seconds(24_390), seconds(4_000)
-    ('24.3 s', '4.0 s')
+    ('24.3\\xa0s', '4.0\\xa0s')
     """
-    return f"{ms // 1000}.{ms // 100 % 10} s"
+    return f"{ms // 1000}.{ms // 100 % 10}\N{NO-BREAK SPACE}s"
 
 
 def signed(number: int) -> str:

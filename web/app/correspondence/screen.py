@@ -264,7 +264,7 @@ def _invitation(record: Record) -> h.Node:
     info = record.match.game.info
     free = seats_free(record)
     host = and_list([record.names[seat - 1] for seat in people_of(record)])
-    options = option_words(info, record.match.header.options, record.names, for_guests=True)
+    options = option_words(info, record.match.header.options, record.names, titled=True)
     return [
         h.h2[f"{host} plays {info.title} with you, by links"],
         h.p[

@@ -186,7 +186,8 @@ def _outcome(
     answer = _challenge_answered(record)
     measured = match.settled and load_face(match.header.game).figures(match.state)
     shown = winners or tuple(range(1, len(record.players) + 1))
-    options = option_words(match.game.info, match.header.options, names)
+    # Beside a win a lone label, such as "Even", would read like a part of it.
+    options = option_words(match.game.info, match.header.options, names, titled=True)
     played = moment_text(record.updated) if record.updated else ""
     facts = filter(None, (options, played))
     return [

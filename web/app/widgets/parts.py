@@ -69,13 +69,14 @@ def option_words(
     options: Sequence[tuple[str, str]],
     names: Sequence[str],
     *,
-    for_guests: bool = False,
+    titled: bool = False,
 ) -> str:
     """The options of a match as a short phrase, such as ``Yellow · Six cups``.
 
     Labels that mean nothing by themselves are named with their option, and only where they are not
-    the usual ones; so are those of quiet options. ``for_guests``, who did not set the match up, all
-    are named: ``Carpet: yellow · Cups: six cups``.
+    the usual ones; so are those of quiet options. ``titled`` all are
+    named, for whoever did not set the match up, and where they stand beside other words:
+    ``Carpet: yellow · Cups: six cups``.
     """
     words = []
     for name, value in options:
@@ -89,7 +90,7 @@ def option_words(
         elif option.labels and value in option.values:
             label = option.labels[option.values.index(value)]
             if label.lower() not in _PLAIN and not option.quiet:
-                words.append(f"{option.title}: {label.lower()}" if for_guests else label)
+                words.append(f"{option.title}: {label.lower()}" if titled else label)
             elif value != option.default:
                 words.append(f"{option.title}: {label.lower()}")
         else:

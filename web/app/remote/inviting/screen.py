@@ -69,7 +69,11 @@ def _page(name: str, problem: str, friends: int) -> h.Node:
                 own_name_field(NAME, name, "inviting.name", problem),
                 h.fieldset(".field.option", aria_describedby="friends-link")[
                     h.legend["How many friends?"],
-                    h.p("#friends-link.help")["One link is for all of them."],
+                    h.p("#friends-link.help")[
+                        "One link is for all of them."
+                        if friends > 1
+                        else "You get a link for your friend."
+                    ],
                     cards("friends", _HOW_MANY, str(friends), "inviting.friends"),
                 ],
                 h.fieldset(".field.option")[

@@ -33,7 +33,7 @@ def agreed_regions(sheet: Sheet, is_founder: bool) -> tuple[Region, ...]:
 def _agreed(sheet: Sheet) -> h.Node:
     info = load_game(sheet.game).info
     seats = [f"Seat {n + 1}" for n in range(sheet.players)]
-    words = option_words(info, sheet.options, seats, for_guests=True)
+    words = option_words(info, sheet.options, seats, titled=True)
     reminded = f"A bot for whoever is away: {dict(PATIENCE)[str(sheet.patience)].lower()}."
     return [
         h.h2["What is agreed"],

@@ -24,7 +24,11 @@ def waiting_words(table: RemoteTable) -> str:
     presence = {participant.member: participant.how for participant in table.participants}
     lost = [need.member for need in others if presence.get(need.member) == "away"]
     if lost:
-        return _lost_words(table, tuple(dict.fromkeys(lost)))
+        away = tuple(dict.fromkeys(lost))
+        if _is_race(table):
+            return _lost_words(table, away)
+        # That they are away, and how, stands in the note.
+        return ended(f"The match waits for {and_list([table.name_of(one) for one in away])}")
     if table.unsent:
         return "Your move is on its way."
     if text := unresponsive_words(table):
@@ -40,6 +44,10 @@ def waiting_words(table: RemoteTable) -> str:
         return "The devices are agreeing on the dice."
     people = [table.name_of(need.member) for need in others if need.kind in ("act", "commit")]
     return ended(f"Waiting for {and_list(list(dict.fromkeys(people)))}") if people else ""
+
+
+def _is_race(table: RemoteTable) -> bool:
+    return table.match is not None and table.match.game.info.tempo == "race"
 
 
 def _lost_words(table: RemoteTable, lost: tuple[int, ...]) -> str:

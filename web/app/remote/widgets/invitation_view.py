@@ -54,13 +54,14 @@ def invitation_steps(
     *,
     folded: bool = False,
     aside: bool = False,
+    back: str = "",
 ) -> h.Node:
     """The invitations of this device, the newest first, until somebody has come in by them.
 
     Several have numbers, so that each can be told from the others by name. ``spent`` says that a
     reply came too late, and which link its sender needs. ``folded``: nobody is waited for but
     onlookers, and for whom an invitation was made though all seats were taken, so what nobody else
-    has answered takes one line each.
+    has answered takes one line each. ``back`` is who is to come back by them, where that is one.
     """
     shown = [invite for invite in invites if invite.status != "in"]
     names = [f"invitation {at}" if shown[1:] else "" for at in range(1, len(shown) + 1)]
@@ -68,7 +69,7 @@ def invitation_steps(
     boxes.append(_box_aside(names, problem) if aside else _newest_box(names, scanning, problem))
     sections = []
     for invite, name, box in zip(shown, names, boxes, strict=False):
-        section = _invitation_section(invite, name, box, page, given)
+        section = _invitation_section(invite, name, box, page, given, back)
         awaits = invite.status in ("making", "waiting")
         is_needless = folded and awaits and not (invite.to_watch or invite.is_extra)
         sections.append(_folded(section, invite.number) if is_needless else section)
@@ -101,7 +102,7 @@ def _reply_to(name: str) -> str:
 
 
 def _invitation_section(
-    invite: Invite, name: str, box: h.Node, page: str, given: GivenLinks
+    invite: Invite, name: str, box: h.Node, page: str, given: GivenLinks, back: str
 ) -> h.Node:
     """Draws what the one who invites does, and at which step both are."""
     status = invite.status
@@ -121,7 +122,7 @@ def _invitation_section(
         and h.ol(".connect-steps")[
             connect_step(
                 "is-now",
-                _to_whom(invite),
+                _to_whom(invite, back),
                 bool(invite.address)
                 and carried_code(
                     page,
@@ -156,11 +157,11 @@ def _invitation_section(
     ]
 
 
-def _to_whom(invite: Invite) -> str:
+def _to_whom(invite: Invite, back: str) -> str:
     if invite.to_watch:
         return "Send this link to one person who is to watch"
     if len(invite.offers) == 1:
-        return "Send this link to one person"
+        return f"Send this link to {back or 'one person'}"
     return f"Send this link to {in_words(len(invite.offers))} people: one link for all"
 
 

@@ -280,7 +280,9 @@ def reconnect_steps(remote: RunningTable, page: str, given: GivenLinks, scanning
         [_return(remote.table, guest, page, given) for guest in fitting],
         not fitting and _no_code_fits(remote),
         not (fitting or invited or offered) and _invite_again(first=True),
-        invitation_steps(open_ones, page, given, scanning, remote.problem, remote.spent),
+        invitation_steps(
+            open_ones, page, given, scanning, remote.problem, remote.spent, back=_back(remote.table)
+        ),
         not invited
         and [
             h.h2[_sent_title(remote.table)],
@@ -290,13 +292,13 @@ def reconnect_steps(remote: RunningTable, page: str, given: GivenLinks, scanning
         len(waiting) > len(fitting) and _doubtful(remote, page, given),
         h.div(".row.wrap")[
             not waiting and _button("participants.reconnect", "Make a code to come back"),
-            _goes_on(remote.table) and may_be_sent(remote.table) and by_links(remote.table_key),
+            _plays_on(remote.table) and may_be_sent(remote.table) and by_links(remote.table_key),
         ],
     ]
 
 
-def _goes_on(table: RemoteTable) -> bool:
-    return table.match is not None and not table.match.settled
+def _plays_on(table: RemoteTable) -> bool:
+    return table.match is not None and not table.match.settled and not table.looks_on
 
 
 def _away_names(table: RemoteTable) -> list[str]:
@@ -306,6 +308,12 @@ def _away_names(table: RemoteTable) -> list[str]:
         for participant in table.participants
         if participant.member != table.me and not participant.left and not participant.watches
     ]
+
+
+def _back(table: RemoteTable) -> str:
+    """Who is to come back, where that is one alone."""
+    names = _away_names(table)
+    return names[0] if table.begun and len(names) == 1 else ""
 
 
 def _sent_title(table: RemoteTable) -> str:

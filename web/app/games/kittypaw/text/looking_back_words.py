@@ -46,7 +46,7 @@ def took(ms: int, cat_ms: int) -> str:
     """Says how long a call took, and of a right one how long each cat.
 
     >>> took(24_300, 4_860), took(9_000, 0)
-    ('24.3 s, 4.8 s a cat', '9.0 s')
+    ('24.3\\xa0s, 4.8\\xa0s a cat', '9.0\\xa0s')
     """
     return f"{seconds(ms)}, {seconds(cat_ms)} a cat" if cat_ms else seconds(ms)
 
@@ -66,7 +66,7 @@ def right_alone(called_ms: int, par_ms: int) -> str:
     """Says that a card was right, and the times that its points are counted from (K12).
 
     >>> right_alone(24_300, 48_000)
-    'Right: called after 24.3 s, par 48.0 s.'
+    'Right: called after 24.3\\xa0s, par 48.0\\xa0s.'
     """
     return f"Right: called after {seconds(called_ms)}, par {seconds(par_ms)}."
 
@@ -99,7 +99,7 @@ def quickest_and_slowest(quick: int, quick_ms: int, slow: int, slow_ms: int) -> 
     """Says which of somebody's cards went quickest and which slowest, by rounds.
 
     >>> quickest_and_slowest(3, 3_120, 6, 7_000), quickest_and_slowest(2, 3_000, 2, 3_000)
-    ('quickest 3.1 s in round 3, slowest 7.0 s in round 6', 'one card, in round 2')
+    ('quickest 3.1\\xa0s in round 3, slowest 7.0\\xa0s in round 6', 'one card, in round 2')
     """
     if quick == slow:
         return f"one card, in round {quick}"

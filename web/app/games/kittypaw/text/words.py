@@ -367,7 +367,7 @@ def in_time_means(most_ms: int) -> str:
     """Says what the only answer among two has to be (K7).
 
     >>> in_time_means(1_500)
-    'With two players a touch within 1.5 s is in time.'
+    'With two players a touch within 1.5\\xa0s is in time.'
     """
     return f"With two players a touch within {seconds(most_ms)} is in time."
 
@@ -381,7 +381,7 @@ def alone_right(ms: int, par_ms: int, cats_points: int, clock: int) -> str:
     """Says where the points of a card came from that was built alone (K12).
 
     >>> alone_right(24_300, 48_000, 6, 4)
-    '24.3 s, par 48.0 s: 6 for the cats, +4 for the clock.'
+    '24.3\\xa0s, par 48.0\\xa0s: 6 for the cats, +4 for the clock.'
     """
     brought = f"{signed(clock)} for the clock" if clock else "nothing for the clock"
     return f"{seconds(ms)}, par {seconds(par_ms)}: {cats_points} for the cats, {brought}."
@@ -436,7 +436,7 @@ def alone_end(cards: int, rounds: int, ms: int) -> str:
     """Sums up a match played alone against the clock.
 
     >>> alone_end(8, 10, 196_000)
-    '8 of 10 cards in 196.0 s: 24.5 s a card.'
+    '8 of 10 cards in 196.0\\xa0s: 24.5\\xa0s a card.'
     """
     return f"{cards} of {rounds} cards in {seconds(ms)}: {seconds(ms // cards)} a card."
 
