@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from lesson_players import steps_of
 from playwright.sync_api import Page, expect
 
 from e2e.accessibility import assert_accessible_in_both_themes
 from e2e.server import Site
 from e2e.table import Table, load_again, press_until, wait_ready
+from e2e.test_windows import open_match, store_matches
 
 BUBBLE = "#lesson-bubble"
 
@@ -99,6 +101,25 @@ def test_a_lesson_by_keys(tour: Page, site: Site) -> None:
         if number < 6:
             table.wait_turn()
             table.play_turn_by_keys()
+
+
+def test_two_quick_presses_skip_no_step(tour: Page, site: Site) -> None:
+    """In Nine Lives the step after the cubes is one to look at as well."""
+    record = dict(steps_of("ninelives"))[5]
+    store_matches(tour, record)
+    load_again(tour, "home")
+    open_match(tour, site, record)
+    step(tour, 5)
+    # Where the second press lands is the same button, of the next step.
+    tour.locator("#lesson-seen").evaluate(
+        """(it) => {
+            for (const detail of [1, 2]) {
+                const press = new MouseEvent("click", { bubbles: true, detail });
+                document.querySelector("#lesson-seen").dispatchEvent(press);
+            }
+        }"""
+    )
+    step(tour, 6)
 
 
 def test_a_lesson_that_is_skipped_says_nothing_more(tour: Page, site: Site) -> None:

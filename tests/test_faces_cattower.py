@@ -13,6 +13,7 @@ from hand import ACTIVE, NAMES, click, controls_in, press_key, text_of
 from app.games.cattower.board.cats import cat_labels
 from app.games.cattower.draft import EMPTY, Draft
 from app.games.cattower.face import FACE
+from app.games.cattower.input import choosing
 from app.games.cattower.input.offers import dice_left, gain, offers_of, worths
 from app.games.cattower.text.words import item_label
 from app.games.interaction import BoardEvent
@@ -22,6 +23,7 @@ from pyengine.games.cattower.items import HOUSE, ITEMS, WORDS
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.notation import PASS, read_mark
 from pyengine.games.cattower.placing import prices
+from pyengine.games.cattower.state import State
 
 TOWERS = load_towers()
 
@@ -174,7 +176,9 @@ def test_while_dice_are_taken_items_and_cats_say_how_they_count() -> None:
         assert (outcome.say, outcome.refused, draft) == (said, False, before)
     for cat, word in enumerate(WORDS, 1):
         draft, outcome = do(view, seat, before, click(f"cat:{word}"))
-        assert outcome.say == f"{cat_labels(view.sheets[seat - 1])[cat - 1]}."
+        assert outcome.say.startswith(
+            f"{cat_labels(view.sheets[seat - 1])[cat - 1]}. In a cat house"
+        )
         assert draft == before
     shown = controls_of(view, seat, before)
     assert {f"{kind}:{word}" for kind in ("item", "cat") for word in WORDS} <= set(shown)
@@ -578,3 +582,14 @@ def test_a_choice_that_is_looked_back_at_has_the_numbers_of_its_floors() -> None
     view = two(4, 2)
     scene = replace(ACTIVE, active=False, place=0, done="mark 2.4 yarn", hint="mark 2.2 bowl")
     assert text_of(FACE.board(view, 1, None, scene)).count("ct-floor-number") == len(TOWERS.slots)
+
+
+def test_a_cat_that_is_touched_while_dice_are_taken_tells_its_rule() -> None:
+    """C9: two points for each item that it likes; one that has a house brings no more."""
+    own = sheet(cats={"yarn": 4}, bowl="1.1")
+    sheets = (own, sheet())
+    view = State(2, "draft", 1, (2, 3, 4), (), sheets, sheets, 0, 0, 0)
+    assert choosing._told(view, 1, "cat", 4) == (
+        "Bowl cat, 2 points now. In a cat house it brings 2 points for each of your food bowls."
+    )
+    assert choosing._told(view, 1, "cat", 2) == "Yarn cat, has a house, 4 points."

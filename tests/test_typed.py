@@ -286,6 +286,30 @@ def test_whoever_is_not_there_is_named_with_all_who_are():
     )
 
 
+def test_what_begins_like_a_move_and_is_none_is_refused_as_one():
+    """``play the 10 of cats`` asks for nothing: it is not answered as a question about plays."""
+    match = next(
+        found
+        for found in positions("ninelives", "no card", players=3)
+        if found.state.phase == "play"
+    )
+    typist = typist_of(match, match.pending.seats[0])
+    reading = read_line(typist, "play the 10 of cats")
+    assert isinstance(reading, Refused)
+    assert str(reading.sentence) == (
+        "'play the 10 of cats' is no move here; moves says what can be done."
+    )
+    assert isinstance(read_line(typist, "what was played last"), Answered)
+
+
+def test_what_a_cat_likes_is_told_with_its_points():
+    """C9: each is named after the item that it likes."""
+    typist = typist_of(next(positions("cattower", "cats")), 1)
+    reading = read_line(typist, "what does the yarn cat like")
+    assert isinstance(reading, Answered)
+    assert any(str(told).startswith("Each likes the item") for told in reading.sentences)
+
+
 def test_a_game_without_words_is_played_in_its_notation():
     """Its moves, its picture and what all games tell are there."""
     spoken: Spoken[object] = Spoken()

@@ -102,7 +102,25 @@ def read_line(typist: Typist, line: str) -> Reading:
     # Notation of the right form at the wrong moment, such as a roll, or after the end.
     if _acts_later(typist, text):
         return written
-    return _read_whether(typist, line) or _read_freely(typist, line)
+    return _read_whether(typist, line) or _read_as_move(typist, line) or _read_freely(typist, line)
+
+
+def _read_as_move(typist: Typist, line: str) -> Refused | None:
+    """The refusal of a line that begins as moves do just now, such as ``play the 10 of cats``,
+    and is none of them; None for any other line, and for one that is close to a move."""
+    parts = parts_of(folded(line))
+    if len(parts) < 2 or not typist.seat:
+        return None
+    legal = typist.game.legal_actions(typist.view, typist.seat)
+    offers = typist.spoken.offers(typist.view, typist.seat, legal)
+    if parts[0] not in {folded(move).partition(" ")[0] for move in (*legal, *offers)}:
+        return None
+    if isinstance(_read_freely(typist, line), Refused):
+        return None
+    return Refused(
+        "LINE",
+        say("{line} is no move here; moves says what can be done.", line=quoted(line)),
+    )
 
 
 def _try_action(typist: Typist, text: str) -> Move | Refused:

@@ -331,7 +331,12 @@ def _footprints(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answ
 
 
 def _cats(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
-    return (all_cats_words(asking.view.sheets[seat - 1]),)
+    likes = say(
+        "Each likes the item that it is named after: in a cat house it brings {each} points for"
+        " each of yours.",
+        each=CAT_POINTS,
+    )
+    return (all_cats_words(asking.view.sheets[seat - 1]), likes)
 
 
 def _yarn(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:

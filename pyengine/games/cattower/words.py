@@ -12,11 +12,12 @@ from pyengine.games.cattower.items import (
     A_THING,
     CATS,
     ITEMS,
+    MANY,
     cat_named,
     named,
 )
 from pyengine.games.cattower.loader import load_towers
-from pyengine.games.cattower.placing import house_points
+from pyengine.games.cattower.placing import CAT_POINTS, house_points
 from pyengine.games.cattower.scoring import YarnTower
 from pyengine.games.cattower.state import NOT_CHOSEN, Sheet, State
 from pyengine.games.cattower.towers import slots_of
@@ -148,6 +149,15 @@ def lodger_words(cat: int, brought: int, now: int) -> Sentence:
         return say_counted(now, "{cat}, 1 point now", "{cat}, {count} points now", cat=label)
     return say_counted(
         brought, "{cat}, has a house, 1 point", "{cat}, has a house, {count} points", cat=label
+    )
+
+
+def cat_rule(cat: int) -> Sentence:
+    """What a cat likes, and what it brings in a house (C9)."""
+    return say(
+        "In a cat house it brings {each} points for each of your {items}.",
+        each=CAT_POINTS,
+        items=say(MANY[cat - 1]),
     )
 
 

@@ -58,7 +58,7 @@ _SUIT_OF = {
 class NineLivesSpoken(Spoken[State]):
     """Nine Lives' part of the typed language."""
 
-    hint = "7y, yarn 7, take fish 2, 3 left, or 2-3 right for two rows"
+    hint = "7y, yarn 7, take yarn 2, 3 left, or 2-3 right for two rows"
     first = ("hand", "trick")
     asks: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "moves": ("follow", "follow suit", "can lead", "can take"),

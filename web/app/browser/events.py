@@ -123,6 +123,9 @@ class Events:
             self._activate(event, control)
             return
         element = target.closest("[data-do]")
+        if element and getattr(element.dataset, "once", None) is not None and event.detail > 1:
+            # The second press of two in a row was meant for what stood there before.
+            return
         if element and element.tagName.lower() not in ("input", "select", "textarea", "form"):
             self._did(element, event)
 

@@ -65,7 +65,10 @@ def _bubble(number: int, steps: int, say: str, correction: str, look: bool) -> h
             )[SKIP],
             look
             and h.button(
-                "#lesson-seen.btn.btn-small.btn-primary", type="button", data_do="table.seen"
+                "#lesson-seen.btn.btn-small.btn-primary",
+                type="button",
+                data_do="table.seen",
+                data_once=True,
             )[LAST if last else NEXT],
         ],
     ]

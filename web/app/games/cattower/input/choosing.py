@@ -15,7 +15,7 @@ from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.notation import PASS, Mark, read_die, read_mark
 from pyengine.games.cattower.placing import assignments, house_points
 from pyengine.games.cattower.state import State
-from pyengine.games.cattower.words import lodger_words
+from pyengine.games.cattower.words import cat_rule, lodger_words
 
 
 def fresh(view: State, seat: int) -> Draft:
@@ -241,7 +241,8 @@ def _told(view: State, seat: int, kind: str, number: int) -> str:
     if kind == "item":
         return words.item_rule(number)
     sheet = view.sheets[seat - 1]
-    return f"{lodger_words(number, sheet.cats[number - 1], house_points(sheet, number))}."
+    told = f"{lodger_words(number, sheet.cats[number - 1], house_points(sheet, number))}."
+    return f"{told} {cat_rule(number)}" if number in sheet.free_cats else told
 
 
 def _pass(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
