@@ -48,8 +48,9 @@ def status(
         sentence = news
     if not ask and not place.refused:
         ask, sentence = sentence, ""  # a moment between two devices, or what is done by itself
-    quiet = elsewhere or place.refused or place.draft is None
-    warning = "" if quiet else play.foresee(table, place).warning
+    # In a race nothing is confirmed, so there is nothing to warn of.
+    quiet = elsewhere or place.refused or is_race(table.record.match.header.game)
+    warning = "" if quiet or place.draft is None else play.foresee(table, place).warning
     sentence = warning or sentence
     hint = "" if elsewhere or warning else hint_sentence(table, place, upright=upright)
     return region(
