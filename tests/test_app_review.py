@@ -242,6 +242,8 @@ def test_a_cost_that_counts_the_chance_to_win_says_so() -> None:
     assert desk.shown.count(f"Better by {told}: ") == 2  # above the list, and in it
     assert "74.5" not in desk.shown
     assert WINS_ARE_ESTIMATED in desk.shown
+    # 9, 5 and 7 wins, 9.5: without a word the order of such choices is none.
+    assert "points and wins taken together" in desk.shown
     assert len(review_of(desk).rows) == 13
     mean = "1 point and 6 wins in 100 matches"
     assert f"On average a choice brought about {mean} less than the hard bot" in desk.shown

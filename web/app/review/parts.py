@@ -286,7 +286,10 @@ def _luck_words(luck: Mean, event: str) -> str:
 # The choices
 
 
-WINS_ARE_ESTIMATED = "Wins are counted as if the match were played on from there a hundred times."
+WINS_ARE_ESTIMATED = (
+    "Wins are counted as if the match were played on from there a hundred times. The first choice"
+    " cost most, points and wins taken together."
+)
 
 
 def costliest_part(
