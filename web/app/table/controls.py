@@ -124,7 +124,7 @@ def _at_once(model: Model, did: UserDid) -> Result:
     settings = replace(before, at_once=did.arg == "yes", at_once_offered=True)
     told = AT_ONCE if settings.at_once else AS_EVER
     model = model.with_session(replace(model.session, settings=settings))
-    if isinstance(model.screen, Table):
+    if isinstance(model.screen, Table) and 0 < did.place <= len(model.screen.places):
         place = replace(model.screen.places[did.place - 1], say=told, refused=False, asked=False)
         model = model.with_screen(play.with_place(model.screen, did.place, place))
     return model, (
