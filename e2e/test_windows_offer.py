@@ -70,6 +70,14 @@ def test_the_offer_to_play_at_once_moves_nothing(tour: Page, site: Site) -> None
             offer.evaluate("it => { it.style.display = 'none'; }")
             assert tour.evaluate(PARTS) == beside, size
             offer.evaluate("it => { it.style.display = ''; }")
+        # Beside a clock it stands in the sheet, which has room for both on all but a low laptop.
+        tour.locator(".table.has-offer").evaluate("it => it.classList.add('has-clock')")
+        for size in resized(window, LAPTOPS[1:]):
+            assert tour.locator(".table-scores").evaluate(SCROLLS) <= 1, size
+
+
+SCROLLS = "(it) => it.scrollHeight - it.clientHeight"
+"""How far an element scrolls."""
 
 
 OVER_THE_BAR = """() => {
