@@ -76,7 +76,7 @@ LESSON = Lesson(
             # Two lines on a phone: then its bubble lies in the strip's place, and covers no trick.
             f"Each trick off costs a point. Most points win, after {in_words(ROUNDS)} rounds or at"
             f" {in_words(TARGET)} points.",
-            at=("#points-1", ".table-totals"),
+            at=("#points-1", ".nl-rug"),
             clear=("#laid-1 > .laid", "#hand-1", "#nl-rug-1", "#trick-title-1"),
             done=lambda learner: _kinds(learner, "play") > 4,
             look=True,
