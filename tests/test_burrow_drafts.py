@@ -87,8 +87,8 @@ def test_the_order_of_choosing_is_free():
         (3, "", "E4", "E4", "B4", "E4 is chosen already"),
         (3, "S", "C4", "E8", "B4", "C4 and E8 lie in different chambers"),
         (2, "", "E4 F4", "G4", "B4", "cross exactly 2 cells"),
-        (1, "S", "C4 B4", "A4", "B8", "has 2 slots left"),
-        (1, "S", "", "A4", "B8", "no free slot"),
+        (1, "S", "C4 B4", "A4", "B8", "2 slots left"),
+        (1, "S", "", "A4", "B8", "No slot is free"),
         (3, "", "", "A4", "B3", "start chamber"),
         (3, "F4", "", "A4", "B6", "No tunnel leads into that chamber"),
         (2, "E4", "", "A4", "B6", "With 2 cells a move from there does not reach the tunnel"),
@@ -101,7 +101,7 @@ def test_the_order_of_choosing_is_free():
 )
 def test_why_a_cell_is_not_possible(roll, sheet, chosen, cell, rule, words):
     """One rule and one sentence for each."""
-    ones = {"has 2 slots left": 5, "no free slot": 7}.get(words, 0)
+    ones = {"2 slots left": 5, "No slot is free": 7}.get(words, 0)
     state = position(roll, [sheet], ones=[ones])
     found = why_not(state, chosen, cell)
     assert found is not None
