@@ -264,6 +264,7 @@ def test_on_a_phone_an_answer_to_a_typed_line_is_in_view(
     assert bar is not None
     assert found is not None
     assert found["y"] + found["height"] <= bar["y"]
+    phone_tour.get_by_role("button", name="Hide", exact=True).click()
 
 
 def store_matches(page: Page, *records: Record) -> None:

@@ -41,7 +41,7 @@
     const READ = '.table-chance > *, .table-scores :is(td, th), .other-score, .other-board > :not(svg) > *, .table-top :is(a, button)';
     const [box, about] = [bubble, ring].map((it) => it.getBoundingClientRect());
     // Its tail reaches so far; from there on a line leads to the place, or a ring alone tells it.
-    const TAIL = 27, FARTHEST = 470;
+    const TAIL = 27, FARTHEST = 500;
     if (box.left < 0 || box.right > wide || box.top < 0 || box.bottom > high)
       tell('a bubble is cut', bubble, ` (${[box.left, box.top, box.right, box.bottom].map(Math.round)} in ${wide}x${high})`);
     for (const it of document.querySelectorAll('.total-who')) {
@@ -50,9 +50,10 @@
     }
     if (ring.hidden) tell('a bubble points at nothing', bubble);
     else {
-      // The ring stands five pixels round its place.
-      const across = Math.max(box.left - about.right + 5, about.left + 5 - box.right);
-      const down = Math.max(box.top - about.bottom + 5, about.top + 5 - box.bottom);
+      // The ring stands some pixels round its place, and none round Confirm.
+      const round = parseFloat(style(ring).paddingLeft);
+      const across = Math.max(box.left - about.right + round, about.left + round - box.right);
+      const down = Math.max(box.top - about.bottom + round, about.top + round - box.bottom);
       if (Math.max(across, down) < 0) tell('a bubble covers what it speaks of', bubble);
       const apart = Math.hypot(Math.max(0, across), Math.max(0, down));
       if (apart > (bubble.hasAttribute('data-apart') ? FARTHEST : TAIL)) tell('a bubble is far from what it speaks of', bubble);

@@ -28,7 +28,7 @@ _TAIL_REACHES = 26
 LONGEST_LINE = 260
 """A longer line leads nowhere: the ring round the place tells enough."""
 
-_FARTHEST = 520
+_FARTHEST = 490
 """A bubble is no farther away."""
 
 _PLACES_TRIED = 8

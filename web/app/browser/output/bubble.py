@@ -33,8 +33,8 @@ _NEVER_UNDER = ".table-bar"
 _STRIP = ".table-status"
 """It asks in short for what the bubble asks for, which may stand in its place."""
 
-_STRIP_SAYS_MORE = ".status-hint, .status-say:is(.is-refused, .is-asked, .is-warning)"
-"""Where there is one of these the strip is to be read: it gives a hint, an answer or a warning."""
+_STRIP_SAYS_MORE = ".status-hint, .status-say:is(.is-refused, .is-asked)"
+"""Where there is one of these the strip is to be read: it gives a hint, or an answer."""
 
 _TOTALS = ".table-totals"
 """Everybody's points in one line: a bubble that lies over a part of it takes it away, so that no
