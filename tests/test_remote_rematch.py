@@ -70,6 +70,29 @@ def test_all_meet_at_a_new_table_and_play_again() -> None:
     )
 
 
+def test_a_rematch_does_not_begin_without_whoever_is_still_at_the_scores() -> None:
+    """Whoever asked reads for whom the table waits; who joins then is asked, and it begins."""
+    net, (mia, tom) = over(("Mia", "Tom"))
+    tom.go(f"#/replay/{tom.record.id}")
+    scores = tom.model.route.path[1]
+    mia.did("participants.again", mia.record.id)
+    net.run()
+    mia.did("lobby.begin")
+    net.run()
+    assert "Waiting for Tom." in mia.shown
+    assert not mia.remote.table.begun
+    assert tom.model.route.path == ("replay", scores)
+    assert "Mia wants to play again." in tom.shown
+    tom.did("participants.again", scores)
+    net.run()
+    assert tom.remote.table.id == mia.remote.table.id
+    assert tom.remote.table.asked
+    tom.did("participants.agree")
+    net.run()
+    assert mia.remote.table.begun
+    assert [desk.model.route.path[0] for desk in (mia, tom)] == ["match", "match"]
+
+
 def test_again_and_again_over_the_same_links() -> None:
     """The second rematch, and who leaves is seen to leave."""
     net, desks = over(("Mia", "Tom"), ("easy",))
