@@ -19,10 +19,10 @@ from math import fsum
 from operator import itemgetter
 from typing import NamedTuple
 
-from pyengine.bots.comparison import standard_error
 from pyengine.core.chance import Dice, SeededChance
 from pyengine.core.game import CHANCE
 from pyengine.core.registry import load_game
+from pyengine.core.statistics import standard_error
 from pyengine.games.burrow.evaluation import total_worth
 from pyengine.games.burrow.loader import load_burrow
 from pyengine.games.burrow.notation import PASS, write_cells

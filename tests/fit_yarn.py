@@ -17,10 +17,10 @@ from dataclasses import fields, replace
 from math import fsum
 from typing import Any
 
-from pyengine.bots.comparison import standard_error
 from pyengine.core.chance import SeededChance, rng_for
 from pyengine.core.game import CHANCE
 from pyengine.core.registry import load_game
+from pyengine.core.statistics import standard_error
 from pyengine.games.yarn.guide import Habits, habits_of
 from pyengine.games.yarn.loader import load_carpet
 from pyengine.games.yarn.notation import PASS

@@ -18,10 +18,10 @@ from math import fsum
 from unittest.mock import patch
 
 from pyengine.bots import choose
-from pyengine.bots.comparison import standard_error
 from pyengine.core.chance import pick, rng_for
 from pyengine.core.game import CHANCE
 from pyengine.core.registry import load_game
+from pyengine.core.statistics import standard_error
 from pyengine.games.yarn.carpet import Carpet
 from pyengine.games.yarn.endgame import _Search
 from pyengine.games.yarn.loader import CarpetError

@@ -21,13 +21,13 @@ from time import process_time
 from typing import Any
 
 from pyengine.bots import choose, load_policy
-from pyengine.bots.comparison import standard_error
 from pyengine.bots.review import grade, hard_level, moments
 from pyengine.bots.verdicts import VERDICTS, verdict
 from pyengine.core.chance import SeededChance, rng_for
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match, MatchBuilder
 from pyengine.core.registry import load_game
+from pyengine.core.statistics import standard_error
 from pyengine.sim import wilson
 
 TIMES = 10

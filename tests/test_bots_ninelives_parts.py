@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from pyengine.core.chance import rng_for
 from pyengine.core.registry import load_game
-from pyengine.games.ninelives import worlds
+from pyengine.games.ninelives import policy, worlds
 from pyengine.games.ninelives.aims import aim_of
 from pyengine.games.ninelives.bidding import best_place, likely_tricks, place_value, strength
 from pyengine.games.ninelives.bits import ALL, LED, PAWS, bit_at, bits_of, single_bits
@@ -27,7 +29,7 @@ from pyengine.games.ninelives.habits_data import NATURE, OTHERS
 from pyengine.games.ninelives.playout import play_out
 from pyengine.games.ninelives.policy import POLICY
 from pyengine.games.ninelives.position import draw_world, every_world
-from pyengine.games.ninelives.rug import PLACES, free_places, place_at
+from pyengine.games.ninelives.rug import PLACES, free_places, place_at, points
 from pyengine.games.ninelives.worth import share, worth
 from tests.learn_ninelives import play
 from tests.test_bots_ninelives import decisions
@@ -221,6 +223,37 @@ def test_nine_points_end_the_match() -> None:
     """N16: who has nine has won at once, however many rounds were to come."""
     assert share((9, 8, 8), 0, 3) == 1.0
     assert share((8, 8, 8), 0, 3) == pytest.approx(1 / 3)
+
+
+def test_a_searched_hit_is_believed_in_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    """N15: of what a hit brings over a miss by one, which costs a point if there is one, 0.10 is
+    lost; a miss counts as it is, and so does a prediction, and what nothing can change."""
+
+    def no_tree(tree, hands, tricks, leader, trick, play_on, valued):
+        play_on(hands, tricks, leader, list(trick))
+        return valued(tuple(tricks))
+
+    monkeypatch.setattr(policy, "visit", no_tree)
+    seen = Counter()
+    for state, seat in decisions(4, "believed"):
+        view, me = GAME.view(state, seat), seat - 1
+        position = POLICY.position(view, seat)
+        if view.phase == "bid":
+            continue
+        action = next(iter(position.cards))
+        future = POLICY.future(position, rng_for("believed", seat))
+        end = POLICY.end(position, action, future)
+        assert POLICY.search(position, action, future) == end.worth
+        hands, tricks, leader, trick = position.after(action, future.hands)
+        is_open = bool(trick) or all(hands)
+        if is_open:
+            play_by_habit(hands, tricks, position.kinds, leader, list(trick), future.luck)
+        brings, total = points(position.seated[me], tricks[me]), view.totals[me]
+        is_doubtful = brings > 0 and is_open
+        lost = 0.10 * (brings + min(1, total)) if is_doubtful else 0.0
+        assert end.points == pytest.approx(max(brings, -total) - lost)
+        seen[is_doubtful, total > 0] += 1
+    assert len(seen) == 4
 
 
 def test_points_are_worth_more_to_oneself_than_their_loss_to_a_rival() -> None:

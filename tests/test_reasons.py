@@ -542,7 +542,7 @@ def test_nothing_said_for_a_prediction_speaks_against_it():
             first, _, _ = told.partition(", though it")
             assert not re.search("off|needs|has to stay", first), told
             beside[first.partition(" hand")[0]] += 1
-    for said in ("pays most on average with", "comes within a trick of what the"):
+    for said in ("pays well on average with", "comes within a trick of what the"):
         assert beside[said], said
 
 

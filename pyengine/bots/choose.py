@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
+from pyengine.bots.accounting import lines_of, loss_of
 from pyengine.bots.comparison import compare_by_playouts
 from pyengine.bots.decision import Candidate, Decision
 from pyengine.bots.levels import Level, load_level
 from pyengine.bots.policies import load_policy
 from pyengine.bots.policy import Policy, Ranked
 from pyengine.core.registry import load_game
+
+EXPLAINED = 24
+"""Futures that tell what an exact value is made of."""
 
 
 def choose(
@@ -21,14 +26,18 @@ def choose(
     level: str | Level,
     rng: random.Random,
     deadline: Callable[[], bool] | None = None,
+    *,
+    explain: bool = False,
 ) -> Decision:
     """Decide for a seat that has to act, from what that seat may know.
 
     ``view`` is ``game.view(state, seat)``. The same view, level and random
     stream give the same decision. ``deadline`` says whether time is up; it
-    only guards against a machine that is far too slow. Raises ``UnknownGame``,
-    and ``ValueError`` for an unknown level, a seat that is not to act, or a race:
-    there only the random level decides, the others are hands (``load_hands``).
+    only guards against a machine that is far too slow. ``explain`` is for hints of the hard
+    bot: its candidates say what their futures told beside their worth, and the
+    decision is the same. Raises ``UnknownGame``, and ``ValueError`` for an unknown
+    level, a seat that is not to act, or a race: there only the random level
+    decides, the others are hands (``load_hands``).
     """
     usual = load_level(level) if isinstance(level, str) else level
     game = load_game(game_id)
@@ -52,14 +61,30 @@ def choose(
     if level.exact:
         solved = policy.solve(position)
         if solved is not None:
-            return _exact(policy, position, solved)
+            decision = _exact(policy, position, solved)
+            return _played_on(policy, position, decision, rng) if explain else decision
     if level.sight == "taste":
         return _pick(policy.taste(position), level, rng)
     ranked = policy.rank(position)
     if level.sight == "static":
         return _pick(ranked, level, rng)
     proved = policy.prove(position) if level.proofs else ()
-    return compare_by_playouts(policy, position, ranked, level, rng, deadline, proved)
+    return compare_by_playouts(policy, position, ranked, level, rng, deadline, proved, explain)
+
+
+def _played_on(
+    policy: Policy[Any, Any], position: Any, decision: Decision, rng: random.Random
+) -> Decision:
+    """An exact decision, whose candidates say what some futures tell of them: little is left
+    to play where values are exact."""
+    futures = [policy.future(position, rng) for _ in range(EXPLAINED)]
+    best = [policy.end(position, decision.action, future) for future in futures]
+    candidates = []
+    for found in decision.candidates:
+        ends = [policy.end(position, found.action, future) for future in futures]
+        pairs = list(zip(ends, best, strict=True))
+        candidates.append(replace(found, lines=lines_of(pairs), loss=loss_of(pairs)))
+    return replace(decision, candidates=tuple(candidates))
 
 
 def _only(action: str, method: str) -> Decision:

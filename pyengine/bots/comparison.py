@@ -9,12 +9,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Collection, Sequence
-from math import fsum, sqrt
+from dataclasses import replace
+from math import fsum
 from typing import Any
 
+from pyengine.bots.accounting import lines_of, loss_of
 from pyengine.bots.decision import Candidate, Decision
 from pyengine.bots.levels import Level
-from pyengine.bots.policy import Policy, Ranked
+from pyengine.bots.policy import End, Policy, Ranked
+from pyengine.core.statistics import standard_error
 
 CLEAR = 3.0
 """Stop early when the leader is this many standard errors ahead of every rival."""
@@ -34,10 +37,12 @@ def compare_by_playouts(
     rng: random.Random,
     deadline: Callable[[], bool] | None = None,
     proved: Collection[str] = (),
+    explain: bool = False,
 ) -> Decision:
     """Choose among the best ``level.candidates`` of ``ranked`` by play-outs.
 
-    Where actions are ``proved``, none but these are compared.
+    Where actions are ``proved``, none but these are compared. With ``explain`` candidates say
+    as well what futures told beside their worth: for levels whose play-outs ``Policy.end`` plays.
     ``deadline`` is asked after every future and only guards: it ends the comparison
     early where a machine is unexpectedly slow.
     """
@@ -53,7 +58,11 @@ def compare_by_playouts(
         while futures < goal and not stopped:
             future = policy.future(position, rng)
             for arm in live:
-                arm.values.append(play(position, arm.found.action, future))
+                if explain:
+                    arm.ends.append(policy.end(position, arm.found.action, future))
+                    arm.values.append(arm.ends[-1].worth)
+                else:
+                    arm.values.append(play(position, arm.found.action, future))
             futures += 1
             if futures in LOOKS:
                 stopped = _is_clear(live)
@@ -84,7 +93,14 @@ def _candidates(
         behind = fsum(differences) / len(differences) if differences else 0.0
         doubt = standard_error(differences)
         twins = [found for found in ranked if found.twin == arm.found.action]
-        listed += [arm.candidate(found, behind, doubt) for found in (arm.found, *twins)]
+        pairs = list(zip(arm.ends, chosen.ends, strict=False))
+        candidate = replace(
+            arm.candidate(behind, doubt), lines=lines_of(pairs), loss=loss_of(pairs)
+        )
+        listed += [
+            replace(candidate, action=found.action, static=found.value)
+            for found in (arm.found, *twins)
+        ]
     seen = {found.action for found in listed}
     rest = [found for found in ranked if found.action not in seen]
     return (*listed, *(Candidate(f.action, f.value, 0.0, 0, f.value) for f in rest))
@@ -93,20 +109,21 @@ def _candidates(
 class _Arm:
     """A candidate in the comparison; ``rank`` is its place in the static order."""
 
-    __slots__ = ("found", "rank", "values")
+    __slots__ = ("ends", "found", "rank", "values")
 
     def __init__(self, rank: int, found: Ranked) -> None:
         self.rank = rank
         self.found = found
         self.values: list[float] = []
+        self.ends: list[End] = []
 
     @property
     def mean(self) -> float:
         return fsum(self.values) / len(self.values) if self.values else 0.0
 
-    def candidate(self, found: Ranked, behind: float, doubt: float) -> Candidate:
-        """The arm's figures for its own action, or for a twin of it."""
-        mean, error = self.mean, standard_error(self.values)
+    def candidate(self, behind: float, doubt: float) -> Candidate:
+        """The arm's figures."""
+        found, mean, error = self.found, self.mean, standard_error(self.values)
         return Candidate(found.action, mean, error, len(self.values), found.value, behind, doubt)
 
 
@@ -136,15 +153,3 @@ def _trusted(favourite: _Arm, winner: _Arm) -> _Arm:
     if winner is favourite or _advantage(winner, favourite) >= TRUST:
         return winner
     return favourite
-
-
-def standard_error(values: Sequence[float]) -> float:
-    """Of the mean of these values; 0 where there are fewer than two."""
-    # fsum throughout: sum of floats rounds differently from Python 3.12 on, and a
-    # decision must be the same in CPython 3.11 and in the browser.
-    count = len(values)
-    if count < 2:
-        return 0.0
-    mean = fsum(values) / count
-    squares = fsum((value - mean) * (value - mean) for value in values)
-    return sqrt(squares / (count - 1) / count)

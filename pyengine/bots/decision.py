@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pyengine.bots.verdicts import Loss
+from pyengine.core.accounts import Lines
+
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
@@ -14,8 +17,9 @@ class Candidate:
     mean (0 where nothing was sampled); ``count`` how many futures it was played
     through; ``behind`` by how much it was worth less than the chosen action in the
     futures of both, and ``doubt`` the standard error of that; ``static`` the
-    evaluation without looking ahead. What an action does in words is the game's to say
-    (:mod:`pyengine.core.reasons`).
+    evaluation without looking ahead. Where it was asked for, ``lines`` are what the score was
+    made of in those futures, and ``loss`` what it is behind in points and wins. What an action
+    does in words is the game's to say (:mod:`pyengine.core.reasons`).
     """
 
     action: str
@@ -25,6 +29,8 @@ class Candidate:
     static: float
     behind: float = 0.0
     doubt: float = 0.0
+    lines: Lines | None = None
+    loss: Loss | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,12 +37,15 @@ class End(NamedTuple):
     """What a seat ends up with in a future.
 
     ``worth`` is what the bot decides by. Where that counts the chance to win, too, ``won`` is the
-    share of the win, from 0 to 1, and ``points`` are one's own; else they are the worth.
+    share of the win, from 0 to 1, and ``points`` are one's own; else they are the worth. ``lines``
+    are figures of the game's own that say how it came about: its module ``accounts`` words what
+    tells two actions apart in them (:mod:`pyengine.core.accounts`).
     """
 
     worth: float
     points: float
     won: float | None = None
+    lines: tuple[float, ...] = ()
 
 
 class Policy(ABC, Generic[P, F]):
@@ -57,7 +60,7 @@ class Policy(ABC, Generic[P, F]):
     """Meanings of the levels in this game, where that is not the usual."""
 
     bounds: Bounds = USUAL
-    """The cost of an inaccuracy and of a mistake in this game, in points."""
+    """The cost of an inaccuracy, a mistake and a blunder in this game, in points."""
 
     certain: bool = False
     """True if what :meth:`solve` says is the true expectation, not that of a sample."""

@@ -14,19 +14,22 @@ import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, product
-from math import fsum, sqrt
+from math import sqrt
 from typing import Any, NamedTuple
 
+from pyengine.bots.accounting import lines_of, loss_of
 from pyengine.bots.choose import choose
-from pyengine.bots.comparison import LOOKS, standard_error
+from pyengine.bots.comparison import LOOKS
 from pyengine.bots.levels import Level, load_level
 from pyengine.bots.policies import load_policy
 from pyengine.bots.policy import End, Policy
 from pyengine.bots.verdicts import Bounds, Loss, Verdict, verdict
+from pyengine.core.accounts import Lines
 from pyengine.core.chance import Dice, Spec, draw, rng_for
 from pyengine.core.game import CHANCE, Game
 from pyengine.core.match import Match
 from pyengine.core.registry import load_game
+from pyengine.core.statistics import mean, standard_error
 
 LEVEL = "hard"
 """The level whose preference choices are held against."""
@@ -71,7 +74,8 @@ class Grade:
     is the total that the seat could expect after it. What a player reads is the ``loss`` where
     the bot counts the chance to win, too: the cost is then no number of points that one could miss.
     ``verdict`` is the word for it; why one is better than the other say the games' reasons
-    (:mod:`pyengine.core.reasons`). Where there was one legal action only, it was ``forced``.
+    (:mod:`pyengine.core.reasons`), and where these do not the ``lines`` of the score in the futures
+    of both. Where there was one legal action only, it was ``forced``.
     It was ``cut`` where time was up before all futures were played: another action may be better
     then, and the error is larger.
     """
@@ -84,6 +88,7 @@ class Grade:
     verdict: Verdict
     forced: bool = False
     cut: bool = False
+    lines: Lines | None = None
     loss: Loss | None = None
 
 
@@ -145,11 +150,10 @@ def grade(
     if found.values is None and action != found.action:
         played = _compared(policy, position, action, found.action, rng, limit)
         differences = played.differences
-        cost, error = _mean(differences), standard_error(differences)
+        cost, error = mean(differences), standard_error(differences)
     else:
-        played = _outlooks(
-            policy, position, action, FEWEST if found.forced else OUTLOOKS, rng, limit
-        )
+        count = FEWEST if found.forced else OUTLOOKS
+        played = _outlooks(policy, position, action, found.action, count, rng, limit)
         cost = 0.0 if found.values is None else found.values[found.action] - found.values[action]
         error = 0.0
     return Grade(
@@ -157,11 +161,12 @@ def grade(
         best=found.action,
         cost=cost,
         error=error,
-        outlook=_mean(played.totals),
+        outlook=mean(played.totals),
         verdict=verdict(action == found.action, cost, error, policy.bounds),
         forced=found.forced,
         cut=hurried or played.cut,
-        loss=_loss(played.pairs),
+        lines=lines_of(played.pairs),
+        loss=loss_of(played.pairs),
     )
 
 
@@ -180,17 +185,6 @@ class _Played(NamedTuple):
     def differences(self) -> list[float]:
         """What the action lost in each future."""
         return [best.worth - done.worth for done, best in self.pairs]
-
-
-def _loss(pairs: Sequence[tuple[End, End]]) -> Loss | None:
-    """How much better the best ones ended in points and in wins; None where only points count."""
-    points = [best.points - done.points for done, best in pairs]
-    wins = [
-        best.won - done.won for done, best in pairs if best.won is not None and done.won is not None
-    ]
-    if not wins:
-        return None
-    return Loss(_mean(points), standard_error(points), _mean(wins), standard_error(wins))
 
 
 def _compared(
@@ -224,22 +218,30 @@ def _outlooks(
     policy: Policy[Any, Any],
     position: Any,
     action: str,
+    best: str,
     count: int,
     rng: random.Random,
     limit: _Limit,
 ) -> _Played:
     """The totals after an action that is held against nothing, or against what is known."""
-    totals = []
+    totals: list[float] = []
+    pairs: list[tuple[End, End]] = []
     for number in range(1, count + 1):
-        totals.append(policy.outlook(position, action, policy.future(position, rng)))
+        future = policy.future(position, rng)
+        if action == best:
+            totals.append(policy.outlook(position, action, future))
+        else:
+            done, total = policy.look(position, action, future)
+            totals.append(total)
+            pairs.append((done, policy.end(position, best, future)))
         if number >= FEWEST and limit():
             break
-    return _Played(totals)
+    return _Played(totals, pairs)
 
 
 def _is_settled(differences: Sequence[float], bounds: Bounds) -> bool:
     """Returns whether the futures that are left would hardly change the word for a choice."""
-    cost, error = _mean(differences), standard_error(differences)
+    cost, error = mean(differences), standard_error(differences)
     seen = len(differences) / FUTURES
     # By so much the mean of all futures is usually away from that of these, and its error is less.
     drift, last = SETTLED * error * sqrt(1.0 - seen), error * sqrt(seen)
@@ -321,8 +323,8 @@ def _beside_all(game_id: str, after: Any, views: Sequence[Any], seat: int, seed:
         for favourite in (_Favourite(game_id, view, seat) for view in views)
     ]
     here = rows[views.index(after)]
-    gains = [own - _mean(column) for own, *column in zip(here, *rows, strict=True)]
-    return Luck(_mean(gains), standard_error(gains))
+    gains = [own - mean(column) for own, *column in zip(here, *rows, strict=True)]
+    return Luck(mean(gains), standard_error(gains))
 
 
 def _beside_some(game_id: str, after: Any, views: Iterator[Any], seat: int, seed: str) -> Luck:
@@ -332,8 +334,8 @@ def _beside_some(game_id: str, after: Any, views: Iterator[Any], seat: int, seed
     for throw, view in enumerate(islice(views, THROWS)):
         there = _Favourite(game_id, view, seat)
         numbers = range(throw * THROW_FUTURES, (throw + 1) * THROW_FUTURES)
-        gains.append(_mean([here.outlook(seed, at) - there.outlook(seed, at) for at in numbers]))
-    return Luck(_mean(gains), standard_error(gains))
+        gains.append(mean([here.outlook(seed, at) - there.outlook(seed, at) for at in numbers]))
+    return Luck(mean(gains), standard_error(gains))
 
 
 class _Favourite:
@@ -354,7 +356,3 @@ def _drawn(spec: Spec, seed: str) -> Iterator[tuple[int, ...]]:
     rng = rng_for(seed, "outcomes")
     while True:
         yield draw(spec, rng)
-
-
-def _mean(values: Sequence[float]) -> float:
-    return fsum(values) / len(values) if values else 0.0

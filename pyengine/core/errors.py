@@ -22,7 +22,8 @@ class IllegalAction(ClowderError):
     """An action that the rules refuse; the state it was tried on is unchanged.
 
     ``rule`` is a rule id such as ``Y7``, or ``HEADER``, ``NOTATION``, ``TURN``, ``OVER``,
-    ``LENGTH`` or ``UNCOVER``; ``message`` is one sentence that a player understands.
+    ``LENGTH``, ``UNCOVER`` or, in a race far apart, ``LATE``; ``message`` is one sentence that a
+    player understands.
     """
 
     def __init__(self, rule: str, message: Sentence) -> None:

@@ -155,22 +155,26 @@ def die_words(roll: int) -> Sentence:
     return say("The die shows {roll}.", roll=roll_words(roll))
 
 
-def timer_words(timer: Timer, numbers: tuple[int, ...], solo: bool) -> Sentence:
-    """Returns how far the timer is, and which rolls it still asks for.
+def timer_words(timer: Timer, numbers: tuple[int, ...], solo: bool, over: bool = False) -> Sentence:
+    """Returns how far the timer is, and which rolls it still asks for: none once the match is over.
 
     >>> str(timer_words(Timer(True, crossed=2), (5, 5, 4, 4, 6), False))
     'The timer runs: 2 of 5 crossed off. It asks for 4 or more, twice, then 6.'
+    >>> str(timer_words(Timer(True, crossed=2), (5, 5, 4, 4, 6), False, over=True))
+    'The timer: 2 of 5 crossed off.'
     """
     first = solo and not timer.second
     marked = timer.circled if first else timer.crossed
     if first:
-        template = "First run of the timer: {done} of {all} circled. {asks}"
+        template = "First run of the timer: {done} of {all} circled."
     elif not timer.running:
-        template = "The timer has not started. {asks}"
+        template = "The timer has not started."
+    elif over:
+        template = "The timer: {done} of {all} crossed off."
     else:
-        template = "The timer runs: {done} of {all} crossed off. {asks}"
-    asks = _asks_for(numbers[marked:])
-    return say(template, done=marked, all=len(numbers), asks=asks)
+        template = "The timer runs: {done} of {all} crossed off."
+    far = say(template, done=marked, all=len(numbers))
+    return far if over else say("{far} {asks}", far=far, asks=_asks_for(numbers[marked:]))
 
 
 def _asks_for(numbers: tuple[int, ...]) -> Sentence:

@@ -11,6 +11,7 @@ import json
 import pickle
 from collections.abc import Callable
 from dataclasses import asdict
+from functools import partial
 
 from pyengine.bots import choose
 from pyengine.bots.styles import choose_in_style
@@ -31,7 +32,8 @@ def answer(request: str, clock: Callable[[], float]) -> str:
     began = clock()
     view = pickle.loads(base64.b64decode(asked["view"]))
     patience = PATIENCE_S if asked["styled"] else HINT_PATIENCE_S
-    decide = choose_in_style if asked["styled"] else choose
+    # Whoever asks for a hint is told what the futures of it were made of.
+    decide = choose_in_style if asked["styled"] else partial(choose, explain=True)
     decision = decide(
         asked["game"],
         view,

@@ -15,7 +15,7 @@ INFO = Info(
             title="Burrow",
             kind="choice",
             default="A",
-            help="Everybody fills the same burrow; the crooked one is harder.",
+            help="The same for everybody; crooked is harder.",
             values=("A", "B"),
             labels=("Even", "Crooked"),
         ),
@@ -25,8 +25,7 @@ INFO = Info(
             kind="choice",
             default="centre",
             help=(
-                "Where the first cross may be. Any chamber is for tables at which everybody knows"
-                " the game; in the start chamber all begin alike."
+                "In the start chamber all begin alike; any chamber is for people who know the game."
             ),
             values=("centre", "anywhere"),
             labels=("Start chamber", "Any chamber"),

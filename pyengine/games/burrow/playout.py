@@ -18,6 +18,10 @@ HORIZON = 40
 """Rolls in a future; hardly a sheet has room for more placements, and passes end few games."""
 
 
+Finish = tuple[int, int, tuple[int, ...]]
+"""How a sheet ends: points of chambers and mushrooms, nuts, states by chamber."""
+
+
 @dataclass(frozen=True, slots=True)
 class Future:
     """The dice to come; ``alarm`` is the turn from which rivals' chambers run the timer."""
@@ -34,21 +38,35 @@ def draw_future(position: Position, rng: random.Random) -> Future:
     if position.link < position.jump:
         for rival in position.rivals:
             # Rivals move in this turn, too: their first roll is the one on the table.
-            found = _walk(position, rival, (position.roll, *rolls[: alarm - 1]), alarm, True)
+            found, _ = _walk(position, rival, (position.roll, *rolls[: alarm - 1]), alarm, True)
             alarm = min(alarm, found)
     return Future(rolls, alarm)
 
 
-def play_out(position: Position, cells: int, future: Future) -> float:
-    """The seat's total at the end of the future when it crosses these cells now."""
+def play_out(position: Position, cells: int, future: Future) -> Finish:
+    """The seat's sheet at the end of the future when it crosses these cells now."""
     after = position.after(cells)
     if position.last_turn:
-        return float(position.score(after.points, after.nuts))
-    return float(_walk(position, after, future.rolls, future.alarm, False))
+        return after.points, after.nuts, after.states
+    return _walk(position, after, future.rolls, future.alarm, False)[1]
 
 
-def _walk(position: Position, sheet: Known, rolls: tuple[int, ...], alarm: int, rival: bool) -> int:
-    """The total at the end; for a rival the number of rolls until its fourth chamber is open."""
+def lines_of(position: Position, finish: Finish) -> tuple[float, ...]:
+    """Points of nuts and of mushrooms, and by chamber whether it is filled."""
+    burrow, (points, nuts, states) = position.burrow, finish
+    filled = [
+        state == chamber.cells for state, chamber in zip(states, burrow.chambers, strict=True)
+    ]
+    made = sum(
+        [chamber.points for chamber, full in zip(burrow.chambers, filled, strict=True) if full]
+    )
+    return (float(position.score(0, nuts)), float(points - made), *map(float, filled))
+
+
+def _walk(
+    position: Position, sheet: Known, rolls: tuple[int, ...], alarm: int, rival: bool
+) -> tuple[int, Finish]:
+    """How many rolls are taken, for a rival until its fourth chamber is open; and the sheet."""
     burrow, chain, jump = position.burrow, position.chain, position.jump
     empty, turns = 1 << burrow.size, position.turns
     states = sheet.states
@@ -72,7 +90,7 @@ def _walk(position: Position, sheet: Known, rolls: tuple[int, ...], alarm: int, 
                 opened += 1
                 if opened >= FOURTH:
                     if rival:
-                        return turn
+                        return turn, (points, nuts, states)
                     link = max(link, jump)
             points += made
             if roll == 1:
@@ -89,7 +107,7 @@ def _walk(position: Position, sheet: Known, rolls: tuple[int, ...], alarm: int, 
             nuts += gathered
         if link == length:
             break
-    return len(rolls) if rival else position.score(points, nuts)
+    return len(rolls), (points, nuts, states)
 
 
 def _best_of_turn(

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pyengine.bots.levels import Level
 from pyengine.bots.policy import End, Policy, Ranked
 from pyengine.games.burrow.evaluation import static, taste
-from pyengine.games.burrow.playout import Future, draw_future, play_out
+from pyengine.games.burrow.playout import Finish, Future, draw_future, lines_of, play_out
 from pyengine.games.burrow.position import Position, position_of
 
 
@@ -36,7 +36,13 @@ class BurrowPolicy(Policy[Position, Future]):
 
     def play(self, position: Position, action: str, future: Future) -> float:
         """The seat's total at the end of that future."""
-        return play_out(position, position.actions[action], future)
+        return _total(position, play_out(position, position.actions[action], future))
+
+    def end(self, position: Position, action: str, future: Future) -> End:
+        """The same by lines of the score."""
+        finish = play_out(position, position.actions[action], future)
+        total = _total(position, finish)
+        return End(total, total, lines=lines_of(position, finish))
 
     def look(self, position: Position, action: str, future: Future) -> tuple[End, float]:
         """The total twice: what others score is not looked at."""
@@ -48,6 +54,11 @@ class BurrowPolicy(Policy[Position, Future]):
         if not position.last_turn:
             return None
         return {text: static(position, cells) for text, cells in position.actions.items()}
+
+
+def _total(position: Position, finish: Finish) -> float:
+    points, nuts, _ = finish
+    return float(position.score(points, nuts))
 
 
 POLICY = BurrowPolicy()

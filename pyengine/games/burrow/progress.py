@@ -8,6 +8,7 @@ from functools import lru_cache
 from pyengine.core.scores import ScoreLine, SeatScore
 from pyengine.core.words import say
 from pyengine.games.burrow.burrow import Burrow
+from pyengine.games.burrow.state import Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,8 @@ def complete(burrow: Burrow, crosses: int) -> tuple[int, ...]:
     )
 
 
+# Of the sheet as it is, for every placement that is thought of.
+@lru_cache(maxsize=64)
 def lost(burrow: Burrow, crosses: int, ones: int) -> tuple[int, ...]:
     """The chambers that can never be crossed off entirely any more, ascending.
 
@@ -90,6 +93,12 @@ def lost(burrow: Burrow, crosses: int, ones: int) -> tuple[int, ...]:
             and lone_cells(burrow, chamber.cells & ~crosses).bit_count() > slots
         ]
     )
+
+
+def newly_lost(burrow: Burrow, before: Sheet, after: Sheet) -> tuple[int, ...]:
+    """The chambers that could still be crossed off before, and cannot after, ascending."""
+    had = lost(burrow, before.crosses, before.ones)
+    return tuple([index for index in lost(burrow, after.crosses, after.ones) if index not in had])
 
 
 # Of nearly all chambers it is asked again for every placement in another one.

@@ -9,7 +9,15 @@ from pyengine.core.words import say, say_counted
 from pyengine.games.burrow.burrow import Burrow, Chamber, cells_of
 from pyengine.games.burrow.moves import cross
 from pyengine.games.burrow.notation import PASS, read_cells
-from pyengine.games.burrow.progress import complete, entered, lone_cells, lost, openings, score
+from pyengine.games.burrow.progress import (
+    complete,
+    entered,
+    lone_cells,
+    lost,
+    newly_lost,
+    openings,
+    score,
+)
 from pyengine.games.burrow.state import Sheet, State
 from pyengine.games.burrow.words import the_chamber, the_chambers
 
@@ -116,14 +124,13 @@ def _opens(view: State, seat: int, sheet: Sheet, after: Sheet) -> Iterator[Reaso
 def _leaves(burrow: Burrow, sheet: Sheet, after: Sheet, cells: int) -> Iterator[Reason]:
     index = burrow.chamber_of[cells_of(cells)[0]]
     chamber = burrow.chambers[index]
-    had = lost(burrow, sheet.crosses, sheet.ones)
-    gone = [other for other in lost(burrow, after.crosses, after.ones) if other not in had]
+    gone = newly_lost(burrow, sheet, after)
     yield from (_loses(burrow, after, other, other == index) for other in gone)
     free = chamber.cells & ~after.crosses
     if not free or index in gone:
         return
     name = the_chamber(chamber.place)
-    if index in had:
+    if index in lost(burrow, sheet.crosses, sheet.ones):
         words = say("goes on in {chamber}, which nothing can fill any more", chamber=name)
         yield Reason(words, 0.0, (About(name),))
         return

@@ -63,9 +63,11 @@ class BurrowSpoken(Spoken[State]):
     def state(self, asking: Asking[State]) -> Answer:
         """Die and timer."""
         view = asking.view
-        timer = timer_words(view.timer, view.setup.burrow.timer, view.setup.solo)
+        over = view.phase == "over"
+        timer = timer_words(view.timer, view.setup.burrow.timer, view.setup.solo, over)
         sentences = (die_words(view.roll), timer)
-        return sentences if view.timer.running else (*sentences, say("A fourth chamber starts it."))
+        started = view.timer.running or over
+        return sentences if started else (*sentences, say("A fourth chamber starts it."))
 
     def worth(self, view: State) -> Answer:
         """Full chambers, mushrooms and nuts."""

@@ -67,6 +67,11 @@ class Future:
     luck: tuple[float, ...]
 
 
+Finish = tuple[list[int], int, int, int, tuple[int, ...], int, int, int]
+"""A sheet as it ends: what :func:`sheet_worth` asks for, points of houses from now on, and what
+else is banked."""
+
+
 def rest(position: Position) -> int:
     """About how many rounds follow this one."""
     if position.solo:
@@ -131,14 +136,15 @@ def with_lead(position: Position, total: float, last: int, lead: float) -> float
     return total + RATE * (rest(position) - last) + WIN * lead
 
 
-def play_sheet(position: Position, choice: Choice, future: Future) -> tuple[float, int]:
-    """One's own score at the end when the seat marks this now, and how many rounds follow."""
+def play_sheet(position: Position, choice: Choice, future: Future) -> tuple[float, int, Finish]:
+    """One's own score at the end when the seat marks this now, how many rounds follow, and the
+    sheet."""
     towers, of = load_towers(), tower_of()
     own = position.own
     items = list(own.items)
     open_, circled, cats, banked = own.open, own.circled, own.cats, own.banked
     full, gone = own.full, position.gone
-    turn, last = 0, future.end
+    turn, last, housed = 0, future.end, 0
     solo = position.solo
     while True:
         slot, item, cat, price = choice
@@ -154,7 +160,9 @@ def play_sheet(position: Position, choice: Choice, future: Future) -> tuple[floa
                 open_ -= more
                 circled += more
             elif item == HOUSE:
-                banked += CAT_POINTS * items[cat - 1].bit_count()
+                points = CAT_POINTS * items[cat - 1].bit_count()
+                banked += points
+                housed += points
                 cats &= ~(1 << cat)
             tower = of[slot]
             mask = towers.masks[tower]
@@ -187,7 +195,7 @@ def play_sheet(position: Position, choice: Choice, future: Future) -> tuple[floa
     rounds = last - turn
     balls = position.most if rounds else future.yarn
     total = banked + sheet_worth(items, circled, cats, gone, balls, rounds) + RATE * rounds
-    return total, last
+    return total, last, (items, circled, cats, gone, balls, rounds, housed, banked - housed)
 
 
 def _weigher(
@@ -222,18 +230,36 @@ def _best_rival(position: Position, rounds: int) -> float:
     return known
 
 
+def lines_of(finish: Finish) -> tuple[float, ...]:
+    """The points of a sheet as it ends, with what it promises: by item from the house on, then of
+    footprints, of towers and of free places."""
+    items, circled, cats, gone, most, rounds, housed, banked = finish
+    _, lines = sheet_lines(items, circled, cats, gone, most, rounds)
+    liked, *made, shares, places = lines
+    return (housed + liked, *made, banked + shares, places)
+
+
 def sheet_worth(
     items: list[int], circled: int, cats: int, gone: int, most: tuple[int, ...], rounds: int
 ) -> float:
     """Returns what the sheet scores at the end (C10 to C14), and what it promises until then."""
+    return sheet_lines(items, circled, cats, gone, most, rounds)[0]
+
+
+def sheet_lines(
+    items: list[int], circled: int, cats: int, gone: int, most: tuple[int, ...], rounds: int
+) -> tuple[float, tuple[float, ...]]:
+    """The same, and of what it is made: cats without a house, yarn, butterflies, bowls, cushions,
+    mice, footprints, towers, free places."""
     towers, tables = load_towers(), guide(rounds)
     neighbours = towers.neighbours
     house, yarn, butterfly, bowl, cushion, mice = items
     free = towers.everything & ~(house | yarn | butterfly | bowl | cushion | mice)
-    points = BUTTERFLY_POINTS * butterfly.bit_count()
-    promise = tables.prints[circled]
+    points = butterflies = BUTTERFLY_POINTS * butterfly.bit_count()
+    promise = footprints = tables.prints[circled]
     for slot in slots_of(cushion):
         points += towers.slots[slot][1]
+    cushions = points - butterflies
     for slot in slots_of(bowl):
         beside, kinds = neighbours[slot], 0
         for mask in items:
@@ -241,16 +267,22 @@ def sheet_worth(
                 kinds += 1
         points += kinds
         promise += tables.bowl_free * min((beside & free).bit_count(), 6 - kinds)
-    row = tables.yarn
+    bowls = points - butterflies - cushions + promise - footprints
+    row, balls_worth, shares = tables.yarn, 0.0, 0.0
     for index, mask in enumerate(towers.masks):
         balls = (yarn & mask).bit_count()
         if balls:
-            promise += row[balls][most[index]]
+            worth = row[balls][most[index]]
+            promise += worth
+            balls_worth += worth
         left = (mask & free).bit_count()
         if left and rounds:
             larger = house & mask and not gone >> index & 1
             number = (towers.larger if larger else towers.smaller)[index]
-            promise += number * tables.tower[left]
+            worth = number * tables.tower[left]
+            promise += worth
+            shares += worth
+    before = points + promise
     while mice:
         group, edge, rim = 0, mice & -mice, 0
         while edge:
@@ -263,10 +295,16 @@ def sheet_worth(
         count = group.bit_count()
         points += mouse_points(count)
         promise += tables.mice[count][min(MOST_ROOM, (rim & free).bit_count())]
+    of_mice = points + promise - before
+    places = liked = 0.0
     if rounds:
+        before = promise
         for floor, mask in enumerate(towers.floors):
             promise += tables.left[floor] * (mask & free).bit_count()
+        places, before = promise - before, promise
         for cat in ITEMS:
             if cats >> cat & 1:
                 promise += tables.cat * items[cat - 1].bit_count()
-    return points + promise
+        liked = promise - before
+    lines = liked, balls_worth, butterflies, bowls, cushions, of_mice, footprints, shares, places
+    return points + promise, lines

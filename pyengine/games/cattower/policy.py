@@ -10,14 +10,19 @@ from pyengine.bots.verdicts import Bounds
 from pyengine.games.cattower.evaluation import best_mark, leader, rank, rival_gain, taste
 from pyengine.games.cattower.playout import (
     RATE,
+    Finish,
     Future,
     draw_future,
     lead_at_end,
+    lines_of,
     play_sheet,
     with_lead,
 )
 from pyengine.games.cattower.position import Position, position_of
 from pyengine.games.cattower.weighing import Choice
+
+Others = tuple[float, float]
+"""What the leading rival gets out of this round, and how many rounds follow it."""
 
 
 class CatTowerPolicy(Policy[Position, Future]):
@@ -32,7 +37,7 @@ class CatTowerPolicy(Policy[Position, Future]):
     }
     """A play-out weighs hundreds of marks, so there are fewer of them than usual."""
 
-    bounds = Bounds(1.0, 4.0)
+    bounds = Bounds(1.0, 4.0, 10.0)
     """A winner has some 110 points, made in forty choices."""
 
     position = staticmethod(position_of)
@@ -42,7 +47,7 @@ class CatTowerPolicy(Policy[Position, Future]):
 
     def play(self, position: Position, action: str, future: Future) -> float:
         """One's own score at the end of that future, and the chance to win."""
-        return self.end(position, action, future).worth
+        return _ended(position, action, future)[0].worth
 
     def outlook(self, position: Position, action: str, future: Future) -> float:
         """One's own score at the end of that future; rounds beyond it count as usual ones."""
@@ -50,17 +55,23 @@ class CatTowerPolicy(Policy[Position, Future]):
 
     def end(self, position: Position, action: str, future: Future) -> End:
         """One's own score at the end of that future, and in company the chance to win."""
-        choice, spite = _marked(position, action, future)
-        total, last = play_sheet(position, choice, future)
-        if position.solo:
-            return End(total, total)
-        lead = lead_at_end(position, total, last, spite)
-        return End(with_lead(position, total, last, lead), total, 0.5 + lead)
+        end, finish, others = _ended(position, action, future)
+        return end._replace(lines=(*lines_of(finish), *others, end.points, end.won or 0.0))
 
     def look(self, position: Position, action: str, future: Future) -> tuple[End, float]:
         """Both by one play-out."""
         end = self.end(position, action, future)
         return end, end.points
+
+
+def _ended(position: Position, action: str, future: Future) -> tuple[End, Finish, Others]:
+    choice, spite = _marked(position, action, future)
+    total, last, finish = play_sheet(position, choice, future)
+    if position.solo:
+        return End(total, total), finish, (0.0, float(last))
+    lead = lead_at_end(position, total, last, spite)
+    end = End(with_lead(position, total, last, lead), total, 0.5 + lead)
+    return end, finish, (spite, float(last))
 
 
 def _marked(position: Position, action: str, future: Future) -> tuple[Choice, float]:

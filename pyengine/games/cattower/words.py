@@ -77,7 +77,7 @@ def touch_words(slot: int, items: Sequence[int]) -> Sentence:
     towers, sentences = load_towers(), []
     for other, item in zip(slots_of(towers.neighbours[slot]), items, strict=True):
         at = towers.slot_name(other)
-        sentences.append(say("{at} {item}", at=at, item=named(item)) if item else at)
+        sentences.append(say("{item} on {at}", at=at, item=named(item)) if item else at)
     return say("touches {slots}", slots=listing(sentences, "comma"))
 
 

@@ -87,6 +87,11 @@ def picture_words(picture: Picture) -> tuple[str, ...]:
     return tuple(sentences)
 
 
+def first_told(picture: Picture) -> Tile:
+    """Returns the cat with which the words begin: the one on the left."""
+    return next(iter(_from_left_to_right(picture.tiles)))
+
+
 def card_words(picture: Picture) -> tuple[str, ...]:
     """Returns what a card shows, and how far it reaches: whoever begins at the left knows where.
 
@@ -94,7 +99,7 @@ def card_words(picture: Picture) -> tuple[str, ...]:
     >>> card_words(read_picture("Aa0@0,0 Bs3@1,1"))[0]
     'From Acorn the picture reaches 1 row down and 1½ steps right.'
     """
-    first = next(iter(_from_left_to_right(picture.tiles)))
+    first = first_told(picture)
     places = [tile.at for tile in picture.tiles]
     if picture.box is not None:
         places.append(picture.box.at)

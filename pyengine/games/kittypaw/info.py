@@ -100,8 +100,8 @@ INFO = Info(
             kind="choice",
             default="1",
             help=(
-                "A round against the clock lasts two to three minutes. Choose more for hands that"
-                " need more time; points and touches stay as they are."
+                "A round lasts two to three minutes. Longer is for hands that need it; points and"
+                " touches stay the same."
             ),
             values=("1", "2", "4", "10"),
             labels=("As in the rules", "Twice as long", "Four times as long", "Ten times as long"),

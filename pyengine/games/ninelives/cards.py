@@ -59,6 +59,8 @@ def card_at(text: str) -> int | None:
     return _CARD_OF.get(text)
 
 
+# Hands are told card by card after every action, by notation and in words.
+@cache
 def card_text(card: int) -> str:
     """A card's notation.
 
@@ -68,7 +70,6 @@ def card_text(card: int) -> str:
     return _TEXT_OF[card]
 
 
-# Hands are told card by card after every action.
 @cache
 def card_name(card: int) -> Sentence:
     """A card in words.

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, product
 from operator import add
+from typing import Final
 
 from pyengine.games.ninelives import worlds
 from pyengine.games.ninelives.aims import Aim, aim_of
@@ -27,6 +28,9 @@ World = tuple[int, ...]
 Trick = tuple[int, ...]
 """The cards on the table, from the leader on."""
 
+MISSED: Final = -1
+"""Points for a cat that is one trick off (N15)."""
+
 _RULES = NineLives()
 
 
@@ -37,8 +41,8 @@ class Position:
     ``known`` are the cards that are certain, ``pools`` the unseen cards of each suit that
     may lie in more than one hand, with a seat for every card in ``slots``.
     ``aims`` are the targets of all seats and ``kinds`` the kinds of their places once all
-    cats sit, ``values`` keeps what a result
-    of the round is worth to each seat, by tricks won, and ``trees`` what was learnt.
+    cats sit. ``values`` keeps what a result of the round is worth to each seat by tricks won,
+    ``misses`` what it is to oneself without the hit, and ``trees`` what was learnt.
     """
 
     me: int
@@ -60,6 +64,7 @@ class Position:
     cards: dict[str, int]
     bids: dict[str, Place]
     values: dict[tuple[int, ...], tuple[float, ...]] = field(default_factory=dict)
+    misses: dict[tuple[int, ...], float] = field(default_factory=dict)
     trees: dict[str, Tree] = field(default_factory=dict)
 
     @property
@@ -79,6 +84,20 @@ class Position:
             places = self.seated
             found = tuple(result(self, places, tricks, seat) for seat in range(self.players))
             self.values[tricks] = found
+        return found
+
+    def miss(self, tricks: tuple[int, ...]) -> tuple[int, ...]:
+        """Returns what the round brings by seat (N15), were oneself one trick off."""
+        points = list(map(outcome, self.seated, tricks, self.totals))
+        points[self.me] = max(MISSED, -self.totals[self.me])
+        return tuple(points)
+
+    def missed(self, tricks: tuple[int, ...]) -> float:
+        """Returns what that end would be worth to oneself, were oneself one trick off."""
+        found = self.misses.get(tricks)
+        if found is None:
+            after = tuple(map(add, self.totals, self.miss(tricks)))
+            found = self.misses[tricks] = worth(self.totals, after, self.me, self.rounds_left)
         return found
 
     def after(self, action: str, world: World) -> tuple[list[int], list[int], int, Trick]:

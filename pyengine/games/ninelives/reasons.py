@@ -27,7 +27,7 @@ FAR = 1.0
 WHOLE = 0.2
 """So near to a whole number, what a hand is good for lies between no two."""
 
-PAYS_MOST = say("pays most on average with hands like this")
+PAYS_WELL = say("pays well on average with hands like this")
 """What speaks for a prediction beside the one that the hand is about good for."""
 
 TRICK = "trick"
@@ -75,7 +75,7 @@ def _predicts(position: Position, place: Place) -> Iterator[Reason]:
     if distance == min(_distance(other, likely) for other in position.bids.values()):
         yield Reason(say("comes closest to {hand}", hand=fitting), 0.5, (About(HAND),))
     elif _pays_most(position, place, tenths):
-        yield Reason(PAYS_MOST, 0.5)
+        yield Reason(PAYS_WELL, 0.5)
     yield _asks(place, fitting, round(likely), -distance)
 
 
@@ -106,7 +106,7 @@ def _suits(position: Position, place: Place, tenths: int, likely: float) -> Sent
     if round(likely) in place.numbers:
         return say("fits a hand that is good for about {about}", about=about_words(likely))
     if _pays_most(position, place, tenths):
-        return PAYS_MOST
+        return PAYS_WELL
     low = floor(likely)
     if abs(likely - round(likely)) < WHOLE or not low:
         return say("comes within a trick of what the hand is good for")

@@ -15,7 +15,7 @@ INFO = Info(
             title="Carpet",
             kind="choice",
             default="A",
-            help="Everybody plays on the same carpet; blue is the harder one.",
+            help="The same for everybody; blue is harder.",
             values=("A", "B"),
             labels=("Yellow", "Blue"),
         ),
@@ -26,7 +26,7 @@ INFO = Info(
             default="on",
             help=(
                 "Each player circles six cups in secret, then the sheets are shuffled. A cup that"
-                " falls costs two points. The first match is easier without."
+                " falls costs two points. It is easier without."
             ),
             values=("on", "off"),
             labels=("Six cups", "No cups"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pyengine.core.game import Refusal, refuse
 from pyengine.core.words import say_counted
 from pyengine.games.yarn.carpet import Carpet, Path
@@ -34,22 +36,28 @@ def legal_paths(
     return plain, finishing
 
 
+@lru_cache(maxsize=64)
 def is_walled_in(setup: Setup, sheet: Sheet) -> bool:
     """Returns whether a thread can go nowhere any more, whatever is rolled.
 
     Every move begins with a segment to a dot beside the end (Y5, Y7, Y9, Y21), and that alone is
     the move for a 1. A thread that has finished does not want to go on (Y13).
     """
-    return not sheet.finished and not legal_paths(setup.carpet, sheet, 1, setup.crossing)[0]
+    barred = 0 if setup.crossing else sheet.visited
+    return not sheet.finished and _is_closed(setup.carpet, sheet.end, sheet.segments, barred)
 
 
 def is_dead_end(setup: Setup, sheet: Sheet, path: Path) -> bool:
     """Returns whether a thread that draws this path, and does not stop, is walled in behind it."""
     used = sheet.segments | path.segments
     barred = 0 if setup.crossing else sheet.visited | path.dot_mask
-    return all(
-        step.segments & used or step.dot_mask & barred for step in setup.carpet.paths(path.end, 1)
-    )
+    return _is_closed(setup.carpet, path.end, used, barred)
+
+
+def _is_closed(carpet: Carpet, end: int, used: int, barred: int) -> bool:
+    """Returns whether no segment leads on from a dot, beside drawn segments and barred dots."""
+    steps = carpet.paths(end, 1)
+    return not [step for step in steps if not (step.segments & used or step.dot_mask & barred)]
 
 
 def refuse_move(setup: Setup, sheet: Sheet, roll: int, move: MoveText) -> Refusal | None:

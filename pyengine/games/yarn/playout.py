@@ -22,6 +22,11 @@ LOOKS = 5
 """Legal moves compared each turn, in the order of :func:`_in_order`."""
 
 
+Finish = tuple[float, int, int, bool]
+"""How a thread ends: its total, the number of its ticks, new cups, whether it stops at the paw. A
+plain tuple, since each play-out makes one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Future:
     """The dice to come; ``alarm`` is the turn from which the timer runs for a rival's set."""
@@ -49,21 +54,46 @@ def play_out(
     """The seat's total at the end of the future when it makes this move now."""
     now, ends = _ending(position, action)
     if ends == 1.0:
-        return now
+        return now[0]
     later = _go_on(position, 0, *_after(position, action), future, habits)
-    return ends * now + (1.0 - ends) * later
+    return ends * now[0] + (1.0 - ends) * later[0]
 
 
 def search(position: Position, action: Action, future: Future) -> float:
     """As :func:`play_out`, but the next roll is answered as the futures before have taught."""
     now, ends = _ending(position, action)
     if ends == 1.0:
-        return now
-    return ends * now + (1.0 - ends) * _searched(position, action, future)
+        return now[0]
+    return ends * now[0] + (1.0 - ends) * _searched(position, action, future)[0]
 
 
-def _searched(position: Position, action: Action, future: Future) -> float:
-    """The total where the game goes on after the action, its next roll answered as was learnt."""
+def search_lines(
+    position: Position, action: Action, future: Future
+) -> tuple[float, tuple[float, ...]]:
+    """The same, and with it the lines of the score that :mod:`.accounts` words."""
+    now, ends = _ending(position, action)
+    lines = _lines(position, now)
+    if ends == 1.0:
+        return now[0], lines
+    later = _searched(position, action, future)
+    pairs = zip(lines, _lines(position, later), strict=True)
+    return (
+        ends * now[0] + (1.0 - ends) * later[0],
+        tuple([ends * one + (1.0 - ends) * other for one, other in pairs]),
+    )
+
+
+def _lines(position: Position, finish: Finish) -> tuple[float, ...]:
+    """Items by kind, points of sets, cups and the share of threads that stop at the paw."""
+    _, ticks, cups, stops = finish
+    tables = position.tables
+    items = [min(tables.carpet.boxes, count) for count in tables.ticks(ticks)]
+    sets = tables.points(ticks) - sum(items)
+    return (*map(float, items), float(sets), float(cups), float(stops))
+
+
+def _searched(position: Position, action: Action, future: Future) -> Finish:
+    """The end where the game goes on after the action, its next roll answered as was learnt."""
     link, end, used, live, ticks, cups = _after(position, action)
     roll, chain = future.rolls[0], position.chain
     after = position.jump if link < position.jump and future.alarm <= 0 else link
@@ -83,21 +113,25 @@ def _searched(position: Position, action: Action, future: Future) -> float:
     added, knocked = position.tables.step(hit)
     ticks, cups = ticks + added, cups + knocked
     if finishes:
-        value = float(position.score(ticks, cups, True))
+        finish = _finish(position, ticks, cups, True)
     else:
         if after < position.jump and position.tables.sets(ticks):
             after = position.jump
         used, live = used | lock, live & ~hit
-        value = _go_on(position, 1, after, end, used, live, ticks, cups, future)
-    reply.learn(place, value)
-    return value
+        finish = _go_on(position, 1, after, end, used, live, ticks, cups, future)
+    reply.learn(place, finish[0])
+    return finish
 
 
-def _ending(position: Position, action: Action) -> tuple[float, float]:
-    """The total if the game ends with this action, and the chance that it does."""
+def _finish(position: Position, ticks: int, cups: int, stops: bool) -> Finish:
+    return float(position.score(ticks, cups, stops)), ticks, cups, stops
+
+
+def _ending(position: Position, action: Action) -> tuple[Finish, float]:
+    """How the game ends if it does with this action, and the chance that it does."""
     text, _, _, hit, finishes = action
     added, cups = position.tables.step(hit)
-    now = float(position.score(position.ticks + added, cups, finishes))
+    now = _finish(position, position.ticks + added, cups, finishes)
     if finishes or position.last_turn:
         return now, 1.0
     return now, position.pass_ends if text == PASS else 0.0
@@ -124,8 +158,8 @@ def _go_on(
     cups: int,
     future: Future,
     habits: Habits | None = None,
-) -> float:
-    """Play by habit from turn ``first`` of the future to the end of the game; the total there."""
+) -> Finish:
+    """Play by habit from turn ``first`` of the future to the end of the game."""
     tables, chain, jump = position.tables, position.chain, position.jump
     length, alone = len(chain), position.alone
     stuck_ends = position.solo or alone
@@ -144,8 +178,7 @@ def _go_on(
         if roll >= chain[link]:
             link += 1
             if link == length:
-                gain = _last_turn(position, end, roll, used, live, ticks)
-                return position.score(ticks, cups, False) + gain
+                return _last_turn(position, end, roll, used, live, ticks, cups)
         key = end << 3 | roll
         worth, home, lures = guide.worths[link], guide.homes[link], guide.lures[ticks]
         base = worth[ticks]
@@ -178,7 +211,7 @@ def _go_on(
                 value = paw_points + worth[ticks + added] - base + knocked * cup_points
                 if value > best + stop:
                     cups += knocked
-                    return float(position.score(ticks + added, cups, True))
+                    return _finish(position, ticks + added, cups, True)
         if best_to < 0:
             if stuck_ends:
                 break
@@ -194,7 +227,7 @@ def _go_on(
             cups += knocked
             if link < jump and tables.sets(ticks):
                 link = jump
-    return float(position.score(ticks, cups, False))
+    return _finish(position, ticks, cups, False)
 
 
 def _answers(
@@ -252,22 +285,29 @@ def _in_order(position: Position, guide: Guide, key: int) -> list[Found]:
     return sorted(position.moves(key), key=value, reverse=True)
 
 
-def _last_turn(position: Position, end: int, roll: int, used: int, live: int, ticks: int) -> float:
-    """The most that the last turn can add: all moves, for there is nothing to wait for."""
+def _last_turn(
+    position: Position, end: int, roll: int, used: int, live: int, ticks: int, cups: int
+) -> Finish:
+    """The most that the last turn can make: all moves, for there is nothing to wait for."""
     step, points = position.tables.step, position.tables.points
     cup_points, best, base = position.cup_points, 0, points(ticks)
+    more, broken, stops = 0, 0, False
     key = end << 3 | roll
     for _, lock, hit in position.moves(key):
         hit &= live
         if hit and not lock & used:
             added, knocked = step(hit)
-            best = max(best, points(ticks + added) - base + knocked * cup_points)
+            gain = points(ticks + added) - base + knocked * cup_points
+            if gain > best:
+                best, more, broken = gain, added, knocked
     paw = position.tables.carpet.paw_points
     for _, lock, hit in position.finishes(key):
         if not lock & used:
             added, knocked = step(hit & live)
-            best = max(best, paw + points(ticks + added) - base + knocked * cup_points)
-    return float(best)
+            gain = paw + points(ticks + added) - base + knocked * cup_points
+            if gain > best:
+                best, more, broken, stops = gain, added, knocked, True
+    return _finish(position, ticks + more, cups + broken, stops)
 
 
 def _first_set(

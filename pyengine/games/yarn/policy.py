@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pyengine.bots.levels import Level
-from pyengine.bots.policy import Policy, Ranked
+from pyengine.bots.policy import End, Policy, Ranked
 from pyengine.games.yarn.endgame import solve
 from pyengine.games.yarn.evaluation import static, taste
-from pyengine.games.yarn.playout import Future, draw_future, play_out, search
+from pyengine.games.yarn.playout import Future, draw_future, play_out, search, search_lines
 from pyengine.games.yarn.position import Position, position_of
 from pyengine.games.yarn.state import State
 
@@ -51,6 +51,11 @@ class YarnPolicy(Policy[Position, Future]):
     def search(self, position: Position, action: str, future: Future) -> float:
         """The same, the answer to the next roll learnt from the futures before."""
         return search(position, position.actions[action], future)
+
+    def end(self, position: Position, action: str, future: Future) -> End:
+        """The same by lines of the score."""
+        total, lines = search_lines(position, position.actions[action], future)
+        return End(total, total, lines=lines)
 
 
 POLICY = YarnPolicy()

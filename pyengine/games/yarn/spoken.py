@@ -80,9 +80,11 @@ class YarnSpoken(Spoken[State]):
         carpet = view.setup.carpet
         if view.phase in ("cups", "deal"):
             return (_cups_asked(carpet),)
-        timer = timer_words(view.timer, carpet.timer, view.setup.solo)
+        over = view.phase == "over"
+        timer = timer_words(view.timer, carpet.timer, view.setup.solo, over)
         sentences = (die_words(view.roll), timer)
-        return sentences if view.timer.running else (*sentences, say("The first set starts it."))
+        started = view.timer.running or over
+        return sentences if started else (*sentences, say("The first set starts it."))
 
     def sheet(self, asking: Asking[State], seat: int) -> Answer:
         """Returns what has been collected, where the thread ends, and where it may go."""

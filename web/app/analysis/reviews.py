@@ -17,12 +17,13 @@ from app.base.seeds import fresh_seed
 from app.games.face import is_race, load_face
 from app.saves.records import Again, Connected, Player, Record
 from app.saves.terms import USUAL
-from pyengine.bots.verdicts import CLEAR, EVEN, VERDICTS, Loss, Verdict
+from pyengine.bots.verdicts import CLEAR, EVEN, VERDICTS, WORSE, Loss, Verdict
+from pyengine.core.accounts import Lines
 from pyengine.core.match import MAX_ACTIONS, Match
 from pyengine.core.positions import is_costly
 from pyengine.core.text import write_match
 
-EDITION = 5
+EDITION = 7
 """Of the figures: what an older way of reckoning has found is reckoned anew."""
 
 COSTLIEST = 3
@@ -34,11 +35,13 @@ MOST_REVIEWS = 40
 
 _LONGEST_ACTION = 200
 _MOST = 1_000_000.0
+_MOST_LINES = 100
 
 
 @dataclass(frozen=True, slots=True)
 class Graded:
-    """A choice, the entry ``index`` of the log, as :class:`pyengine.bots.review.Grade` has it."""
+    """A choice, the entry ``index`` of the log, as :class:`pyengine.bots.review.Grade` has it; its
+    lines are kept where it was behind."""
 
     index: int
     action: str
@@ -50,11 +53,12 @@ class Graded:
     forced: bool
     cut: bool = False
     loss: Loss | None = None
+    lines: Lines | None = None
 
     @property
     def is_worse(self) -> bool:
         """Returns whether something better was clearly missed."""
-        return self.verdict in ("inaccuracy", "mistake")
+        return self.verdict in WORSE
 
     @property
     def is_behind(self) -> bool:
@@ -99,7 +103,6 @@ class Review:
     ``match`` is the whole one. ``fresh`` is random text: who leaves and comes back begins another
     review, and does not hear the answers to the old one. ``failed`` says that nobody answers.
     ``look`` is the entry of the choice that is looked at on its board; None for the list of all.
-    ``from_card`` says that the way there was its card of what cost most, and leads back to it.
     """
 
     kind: ClassVar[str] = "review"
@@ -113,7 +116,6 @@ class Review:
     rows: tuple[Row, ...] = ()
     failed: bool = False
     look: int | None = None
-    from_card: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -161,7 +163,7 @@ def mark_of(index: int, found: Mapping[str, object]) -> Mark:
     """Reads a mark, answered or stored; raises ``ValueError`` or ``KeyError``."""
     if "gain" in found:
         return Chanced(index, _figure(found["gain"]), _figure(found["error"]))
-    return Graded(
+    mark = Graded(
         index=index,
         action=_text(found["action"], _LONGEST_ACTION),
         best=_text(found["best"], _LONGEST_ACTION),
@@ -174,6 +176,7 @@ def mark_of(index: int, found: Mapping[str, object]) -> Mark:
         cut=found.get("cut") is True,
         loss=_loss(found.get("loss")),
     )
+    return replace(mark, lines=_lines(found.get("lines"))) if mark.is_behind else mark
 
 
 def with_mark(review: Review, mark: Mark) -> Review:
@@ -193,7 +196,7 @@ def _row(review: Review, mark: Graded) -> Row:
         stage=str(match.game.stage(view)),
         action_words=face.word(view, seat, mark.action),
         better=face.word(view, seat, mark.best),
-        why=why_worse(match, view, seat, mark.action, mark.best, review.names)
+        why=why_worse(match, view, seat, mark.action, mark.best, review.names, mark.lines)
         if mark.is_behind
         else "",
         luck=before if isinstance(before, Chanced) else None,
@@ -212,6 +215,23 @@ def _loss(value: object) -> Loss | None:
     if not isinstance(value, list | tuple) or len(value) != len(Loss._fields):
         raise ValueError("loss")
     return Loss(*map(_figure, value))
+
+
+def _lines(value: object) -> Lines | None:
+    if value is None:
+        return None
+    if not isinstance(value, list | tuple) or len(value) != 2:
+        raise ValueError("lines")
+    done, better = map(_figures, value)
+    if len(done) != len(better):
+        raise ValueError("lines")
+    return done, better
+
+
+def _figures(value: object) -> tuple[float, ...]:
+    if not isinstance(value, list | tuple) or len(value) > _MOST_LINES:
+        raise ValueError("figures")
+    return tuple(map(_figure, value))
 
 
 def _verdict(value: object) -> Verdict:

@@ -1,29 +1,38 @@
-"""Says in one sentence why a choice was worse than another, by the reasons of the game."""
+"""Says in one sentence why a choice was worse than another, by the reasons of the game, and where
+these do not tell the two apart by what they come to once both are played on."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
+from pyengine.core.accounts import PLAYED_ON, Lines, account
 from pyengine.core.match import Match
 from pyengine.core.reasons import against_each, contrast, list_reasons, why, why_not
 from pyengine.core.words import Sentence, ended, with_names
 
 LATER = "Nothing shows at once, but the better choice brings more later."
-"""Said where the games' reasons see no difference: only play-outs do."""
+"""Said where the games' reasons see no difference, and play-outs that saw one have told nothing."""
 
 _RUN = 5
 """So many words that stand in both halves of a sentence would be read twice."""
 
 
 def why_worse(
-    match: Match, view: Any, seat: int, done: str, better: str, names: Sequence[str]
+    match: Match,
+    view: Any,
+    seat: int,
+    done: str,
+    better: str,
+    names: Sequence[str],
+    lines: Lines | None = None,
 ) -> str:
     """Says why what was ``done`` is worse: one thing that it gives up, and what the ``better`` one
     does instead.
 
     ``view`` is what the seat knew. "It leaves the socks; the better choice takes a paper plane."
-    Where what shows at once speaks for what was done, what tells the two apart later is said.
+    Where what shows at once speaks for what was done, what tells the two apart later is said: of
+    the cards or places, else of the ``lines`` of the score that both ended with in play-outs.
     """
     game = match.header.game
 
@@ -47,18 +56,39 @@ def why_worse(
     if found is not None:
         gives_up, instead = _named(found.gives_up, names), _named(found.instead, names)
         return ended(f"It {gives_up}; the better choice {instead}")
+    ends = account(game, view, seat, lines) if lines else None
+    played = ends and _Played(*(_named(words, names) for words in ends))
     if against:
         costs = _named(against_each(game, view, seat, done, better)[1], names)
         # That it does not do so as well can only be said of what nothing speaks against.
-        instead = other or (f"{costs}, but brings more in the end" if costs else "does not")
+        instead = other or (f"{costs}, but{_in_the_end(played)}" if costs else "does not")
         return ended(f"It {against}; the better choice {instead}")
-    if shows:
-        return ended(f"The better choice {other}")
-    if brings and other:
+    if brings and other and not (played and _repeats(brings, other)):
+        if played:
+            return ended(f"It {brings}; the better choice {other} and{_in_the_end(played)}")
         return ended(f"It {brings}, but the better choice, which {other}, brings more in the end")
+    if brings and played:
+        return ended(
+            f"It {brings}, but, {PLAYED_ON}, {played.gives_up}; the better choice {played.instead}"
+        )
     if brings:
         return f"It {brings}, but the better choice brings more in the end."
+    if played:
+        instead = f"{other} and {played.instead}" if other else played.instead
+        return ended(f"{PLAYED_ON.capitalize()}, it {played.gives_up}; the better choice {instead}")
     return ended(f"The better choice {other}") if other else LATER
+
+
+class _Played(NamedTuple):
+    """An account in plain words."""
+
+    gives_up: str
+    instead: str
+    alone: str
+
+
+def _in_the_end(played: _Played | None) -> str:
+    return f", {PLAYED_ON}, {played.alone}" if played else " brings more in the end"
 
 
 def _repeats(one: str, other: str) -> bool:
