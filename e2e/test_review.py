@@ -16,6 +16,7 @@ from e2e.contexts import shot
 from e2e.database import played, read
 from e2e.server import Site
 from e2e.table import READY_TIMEOUT_MS, import_match, load_again, wait_ready
+from e2e.test_windows import at_turn, store_matches, store_review
 
 REVIEW_TIMEOUT_MS = 90_000
 
@@ -48,7 +49,7 @@ def test_a_review_grows_and_is_kept(page: Page, site: Site, tmp_path: Path) -> N
     expect(page.locator("html[data-bots]")).to_have_count(0)  # no worker was wanted
     look_at_a_choice(page)
     page.go_back()
-    expect(page.get_by_role("heading", name="Every choice")).to_be_visible()
+    expect(page.get_by_role("heading", name="All other choices")).to_be_visible()
     page.get_by_role("button", name="Try again from here").first.click()
     wait_ready(page, "table")
     expect(page.locator("#table-top")).to_contain_text("Back to the review")
@@ -64,6 +65,25 @@ def look_at_a_choice(page: Page) -> None:
     expect(board.locator(".hint-light, .is-hinted").first).to_be_visible()
     expect(page.locator("#choice-legend > li")).to_have_count(2)
     assert_accessible(page)
+
+
+def test_who_comes_back_from_a_folded_choice_is_there_again(phone_tour: Page, site: Site) -> None:
+    """It is unfolded: what is not shown would get no focus."""
+    record = at_turn("yarn", 2, 1)
+    store_matches(phone_tour, record)
+    load_again(phone_tour, "home")
+    store_review(phone_tour, record)
+    phone_tour.goto(f"{site.root}#/review/{record.id}")
+    wait_ready(phone_tour, "review")
+    quiet = phone_tour.locator("#review-quiet")
+    row = quiet.locator(".review-stage").first
+    expect(row).to_be_hidden()
+    quiet.locator("summary").click()
+    row.click()
+    phone_tour.locator("#choice-why").wait_for()
+    phone_tour.go_back()
+    expect(row).to_be_focused()
+    expect(row).to_be_in_viewport()
 
 
 @pytest.mark.sampled(one_in=9)

@@ -11,6 +11,7 @@ from types import SimpleNamespace
 import pytest
 from desk import NOW, with_session
 from every_game import FACES, some_players
+from markupsafe import Markup
 from pages import FULL, OPEN, SOLO, THREE, at, check, make
 
 from app.base.routes import parse_route
@@ -19,12 +20,14 @@ from app.core import effects as fx
 from app.core import timers
 from app.core.messages import Elapsed
 from app.core.model import Model
+from app.games.look_back import Cell, HandBack, RoundBack
 from app.narration import sentences as narrated
 from app.narration.sentences import tie_words
 from app.render.description import Description
 from app.render.regions import Drawing, drawing, region
 from app.replay import view
 from app.replay.landing import shown_seat
+from app.replay.rounds import is_quiet
 from app.replay.screen import SCREEN, StepOver
 from app.result.scores import score_table
 from app.result.steps import state_of, stops
@@ -36,6 +39,7 @@ from pyengine.core.errors import IllegalAction
 from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match
 from pyengine.core.registry import load_game
+from pyengine.core.text import parse_match
 from pyengine.testing import random_match, random_steps
 
 SITE = "https://cats.example/play/"
@@ -415,6 +419,31 @@ def test_a_round_of_a_race_leads_to_where_it_ended():
     assert desk.replay.at == ends[0]
 
 
+@pytest.mark.parametrize(("name", "elsewhere"), [("Mia", "Mia's"), ("Player 1", "Your")])
+def test_a_called_picture_is_yours_on_your_board_and_has_your_name_on_another(name, elsewhere):
+    """Under a bot's name nobody who has a name is told of "your picture"."""
+    match = parse_match(
+        "clowder match 1\ngame: kittypaw\nplayers: 2\n\n"
+        "* cards 1 2 3 4\n1 1480 grab 1\n1 24310 meow Aa0@0,0\n2 touch 400\n"
+    )
+    players = (Player(name), Player("Inkwell", "easy"))
+    desk = at("#/replay/race", holding(Record("race", match, players, "rounds", NOW.now, NOW.now)))
+    for seat, whose in (("1", "Your"), ("2", elsewhere)):
+        desk.did("replay.look", seat)
+        titles = {found.text for found in check(desk.shown).all("h2")}
+        assert {found for found in titles if "picture" in found} == {f"{whose} picture is wrong"}
+
+
+def test_who_has_no_name_is_you_on_every_board_of_a_match_in_turns():
+    """The board of a bot that has won shows the points of all."""
+    match = random_match("ninelives", 3, "5")
+    players = (Player(""), Player("Inkwell", "easy"), Player("Fog", "easy"))
+    desk = at("#/replay/cards", holding(Record("cards", match, players, "x", NOW.now, NOW.now)))
+    for seat in "123":
+        desk.did("replay.look", seat)
+        assert "Player 1" not in desk.shown
+
+
 def test_a_round_is_looked_at_on_ones_own_board_and_played_from_its_beginning():
     """A match that a bot has won: the heading is about you, so the board is yours; Play shows that
     round, and from wherever one has gone on it goes on."""
@@ -425,7 +454,7 @@ def test_a_round_is_looked_at_on_ones_own_board_and_played_from_its_beginning():
     )
     players = (Player("Mia"), Player("Inkwell", "easy"))
     desk = at("#/replay/race", holding(Record("race", match, players, "rounds", NOW.now, NOW.now)))
-    assert shown_seat(desk.replay) == 2
+    assert shown_seat(desk.replay) == 1
     first, second = (
         next(end for end, state in enumerate(match.states) if len(state.rounds) == number)
         for number in (1, 2)
@@ -442,6 +471,18 @@ def test_a_round_is_looked_at_on_ones_own_board_and_played_from_its_beginning():
     after = desk.replay.at
     desk.did("replay.play")
     assert desk.replay.at == after
+
+
+def test_a_round_is_read_last_in_which_all_was_right():
+    """One wrong call, or a picture that was not finished, brings it forward."""
+    right, wrong, neither = Cell("Right", "right"), Cell("Wrong", "wrong"), Cell("")
+    for cells, quiet in (
+        (((right, neither), (right,)), True),
+        (((right, wrong), (right,)), False),
+        (((right,), (neither,)), False),
+    ):
+        hands = (HandBack(seat, "A", Markup(), each) for seat, each in enumerate(cells, 1))
+        assert is_quiet(RoundBack("Round 1", 9, tuple(hands))) is quiet
 
 
 def test_a_match_of_turns_has_no_rounds_to_look_back_at():

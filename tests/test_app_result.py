@@ -23,7 +23,8 @@ from app.art.cats.whole import avatar
 from app.best.results import best_of_others
 from app.core import effects as fx
 from app.core.messages import Elapsed
-from app.games.face import has_face
+from app.games.face import has_face, load_face
+from app.games.ninelives.text.words import FLOOR, number_words
 from app.places.announcements import farewell_sentence
 from app.play import outcome_sentence, result_sentence
 from app.result.scores import score_table
@@ -32,6 +33,7 @@ from pyengine.core.match import Match
 from pyengine.core.registry import GAMES, load_game
 from pyengine.core.scores import ScoreLine, Scores, SeatScore
 from pyengine.core.words import YOU, say
+from pyengine.games.ninelives.scoring import round_lines
 from pyengine.testing import random_match
 
 LABELS = ("Mice", "Socks", "Sets")
@@ -154,8 +156,8 @@ def test_every_cell_of_the_sheet_is_that_of_its_line_and_seat(game):
     for number, line in enumerate(
         [line for line in scores.seats[0].lines if not line.unused], start=1
     ):
-        row = rows[number].text.removeprefix(str(line.label)).removeprefix(" (decided it)")
-        wanted = "".join(_cell(scores, seat, line.id) for seat in order)
+        row = rows[number].text.removeprefix(str(line.label)).removeprefix(" made the difference")
+        wanted = "".join(_cell(record, scores, seat, line.id) for seat in order)
         assert row == wanted, line.id
 
 
@@ -166,12 +168,16 @@ def test_what_decided_it_is_said_in_words_that_are_seen(game):
     markup = at("#/replay/ended", with_session(FULL, records=(record,))).shown
     assert "seed tea" not in markup
     for mark in re.findall(r'class="sheet-lit">(.*?)</th>', markup):
-        assert mark == " (decided it)</span>"
+        assert mark == " made the difference</span>"
 
 
 @pytest.mark.parametrize(
     ("game", "head"),
-    [("ninelives", "tricks won → points"), ("yarn", "how many → points"), ("kittypaw", "how many")],
+    [
+        ("ninelives", "prediction: tricks won → points"),
+        ("yarn", "how many → points"),
+        ("kittypaw", "how many"),
+    ],
 )
 def test_the_sheet_says_above_its_lines_what_stands_beside_an_arrow(game, head):
     """Once, as the head of their column."""
@@ -179,8 +185,20 @@ def test_the_sheet_says_above_its_lines_what_stands_beside_an_arrow(game, head):
     assert head in shown.all("tr")[0].text.replace("\N{NO-BREAK SPACE}", " ")
 
 
-def _cell(scores: Scores, seat: int, line_id: str) -> str:
-    """What stands in a cell: the count, where it is not always the points, and the points."""
+def test_a_sheet_of_nine_lives_says_what_was_predicted_and_where_a_score_was_kept_at_0():
+    """Five tricks that brought nothing are understood beside the prediction alone (N15)."""
+    record = ended("ninelives", 3)
+    shown = at("#/replay/ended", with_session(FULL, records=(record,))).shown
+    first = record.match.state.rounds[0]
+    for place in first.places:
+        assert f'<span class="sheet-aim">{number_words(place.numbers)}: </span>' in shown
+    lines = [line for each in record.match.state.rounds for line in round_lines(each)]
+    assert any(line.owed != line.points for line in lines) == (FLOOR in shown)
+
+
+def _cell(record: Record, scores: Scores, seat: int, line_id: str) -> str:
+    """What stands in a cell: the count, where it is not always the points, behind what it was
+    aimed at, and the points."""
     line = next(candidate for candidate in scores.seats[seat - 1].lines if candidate.id == line_id)
     counted = any(
         score_line.count != score_line.points
@@ -189,7 +207,8 @@ def _cell(scores: Scores, seat: int, line_id: str) -> str:
         if score_line.id == line_id
     )
     points = str(line.points).replace("-", "\N{MINUS SIGN}")
-    return f"{line.count} {points}" if counted else points
+    aim = load_face(record.match.header.game).aim(record.match.state, seat, line_id)
+    return f"{aim and f'{aim}: '}{line.count} {points}" if counted else points
 
 
 def counting(record: Record) -> Desk:
@@ -224,7 +243,14 @@ def test_the_scores_are_counted_up_line_by_line_with_the_winner_last():
         hidden.append(len(waiting(desk)))
         if waiting(desk):
             assert "is-lit" not in desk.shown
-            assert "rosette" not in desk.shown
+        found = check(desk.shown)
+        for mark in ("sheet-won", "sheet-lit"):
+            # They have their room from the start, so that the buttons below stay where they are.
+            marks = [
+                it.attrs["class"] for it in found.elements if mark in it.attrs.get("class", "")
+            ]
+            assert marks
+            assert all(("is-waiting" in each) == bool(waiting(desk)) for each in marks)
     assert hidden == sorted(hidden, reverse=True)
     assert len(set(hidden)) == len(hidden), "each step shows something new"
     assert hidden[-1] == 0
@@ -288,7 +314,8 @@ def compared_with(name: str, total: int) -> str:
 
 
 def test_after_a_lesson_a_first_real_match_comes_next():
-    """What it left out is named, and that it counts nowhere; an ordinary match says none of it."""
+    """It is said that it counts nowhere; an ordinary match says none of it. That match begins
+    without cups, as the lesson did, so none are promised."""
     lesson = replace(THREE, kind=Learning(4, over=True))
     desk = Desk.with_record(lesson)
     desk.go("#/replay/three")
@@ -299,7 +326,7 @@ def test_after_a_lesson_a_first_real_match_comes_next():
     sentence = next(
         element.text for element in page.elements if element.attrs.get("id") == "lesson-over"
     )
-    assert "the cups" in sentence
+    assert "cups" not in sentence
     assert "statistics" in sentence
     assert "lesson-over" not in at("#/replay/three").shown
 

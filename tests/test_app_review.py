@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from desk import with_session
+from hypothesis import given
+from hypothesis import strategies as st
 from pages import FULL, OPEN, SOLO, THREE, at, check, make
 from review_desk import answer, begun, finish, miss, review_of, to_choice
 
@@ -23,19 +26,33 @@ from app.analysis.reviews import (
     review_to_json,
     seats_to_review,
 )
+from app.base.words import minus
 from app.core import effects as fx
 from app.games.face import load_face
+from app.review.curve import caption_of, turn_labels
 from app.review.messages import Reviewed, ReviewRead
-from app.review.parts import FORCED_LEFT_OUT, WINS_ARE_ESTIMATED, better_words, turn_labels
+from app.review.parts import (
+    EVERY,
+    FORCED_LEFT_OUT,
+    OTHERS,
+    WINS_ARE_ESTIMATED,
+    better_words,
+    quiet_words,
+)
 from app.review.screen import PART
 from app.saves.records import Player, Record
-from pyengine.bots.review import grade
+from app.widgets.plot import axis_of
+from pyengine.bots.review import grade, moments
+from pyengine.bots.verdicts import VERDICTS
+from pyengine.core.match import Match
 from pyengine.core.positions import read_posed, shipped
 from pyengine.core.registry import GAMES
+from pyengine.core.words import YOU
 from worker.questions import review_question
 from worker.reviews import answer_review
 
 CARDS = make(("Mia", "Tom", "Zoë"), "cards", game="ninelives")
+TOWERS = make(("Mia", "Tom"), "towers", game="cattower")
 
 
 def test_one_question_after_the_other_and_the_page_shows_how_far() -> None:
@@ -137,7 +154,11 @@ def test_costs_are_told_as_a_mean_and_never_added_up() -> None:
     assert summary.cost.points == pytest.approx(6.0 / count)
     assert summary.cost.error == pytest.approx((2 * 0.5**2) ** 0.5 / count)
     assert summary.luck.points == -1.0
-    assert dict(summary.verdicts) == {"best": count - 2, "good": 0, "inaccuracy": 0, "mistake": 2}
+    assert dict(summary.verdicts) == {
+        **dict.fromkeys(VERDICTS, 0),
+        "best": count - 2,
+        "mistake": 2,
+    }
     assert "On average a roll brought 1 point less than usual" in desk.shown
     assert " 6 points" not in desk.shown
 
@@ -187,7 +208,8 @@ def test_what_cost_most_is_what_cost_most_however_sure_it_is() -> None:
     while asks := desk.of(fx.AskReview):
         graded = next(found, None) if asks[0].action else None
         if graded:
-            miss(desk, graded[0], "mistake", graded[1])
+            word = "blunder" if graded[0] > 6 else "mistake"
+            miss(desk, graded[0], word, graded[1])
         else:
             answer(desk)
     review = review_of(desk)
@@ -196,6 +218,7 @@ def test_what_cost_most_is_what_cost_most_however_sure_it_is() -> None:
     # Nothing was an inaccuracy, and of nothing there is no word.
     summary = desk.shown.split('class="review-verdicts"')[1].split("</ul>")[0]
     assert ">Mistakes<" in summary
+    assert ">Big mistake<" in summary
     assert "Inaccurac" not in summary
 
 
@@ -226,9 +249,54 @@ def test_the_curve_has_its_turns_below_it_and_says_what_its_rings_are() -> None:
     assert shown[0] == rows[0]
     assert set(shown) <= set(rows)
     page = check(desk.shown)
-    assert [element.text for element in page.all("text")] == shown
+    result = review_of(desk).match.scores().totals[1]
+    values = [*(row.mark.outlook for row in review_of(desk).rows), result]
+    assert [element.text for element in page.all("text")] == [*map(minus, axis_of(values)), *shown]
+    assert len(page.all("line")) == len(axis_of(values))
+    # By ear the picture has its values by turn; in a sentence it is told below it, and not twice.
+    (plot,) = [one for one in page.all("svg") if one.attrs.get("role") == "img"]
+    assert plot.attrs["aria-label"].startswith(f"The curve in points. Turn {shown[0]}: 20, ")
+    assert plot.attrs["aria-label"].endswith(f", result: {result}.")
+    assert desk.shown.count("heading for") == 1
     assert "ring marks what cost most" in desk.shown
     assert "The dot is the result." in desk.shown
+
+
+@given(st.lists(st.floats(-40, 400), min_size=1, max_size=30))
+def test_the_values_beside_the_curve_are_few_and_round_and_have_all_of_it_between(
+    values: list[float],
+) -> None:
+    """Evenly apart, and nothing is one of them where the curve crosses it."""
+    axis = axis_of(values)
+    assert axis[-1] <= min(values) <= max(values) <= axis[0]
+    assert 2 <= len(axis) <= 5
+    (step,) = {high - low for high, low in pairwise(axis)}
+    assert str(step).rstrip("0") in ("1", "2", "5")
+    assert all(value % step == 0 for value in axis)
+    assert (0 in axis) == (axis[-1] <= 0 <= axis[0])
+
+
+@pytest.mark.parametrize(
+    ("values", "told"),
+    [
+        ([30, 25, 20], "You were heading for 30 points after the first choice, and ended with 20."),
+        (
+            [30, 31, 12, 20],
+            "You were heading for 30 points after the first choice, for 31 at best, for 12 at"
+            " worst, and ended with 20.",
+        ),
+        (
+            [30, 25.4, 25.6, 26],
+            "You were heading for 30 points after the first choice, for 25 at worst, and ended with"
+            " 26.",
+        ),
+    ],
+)
+def test_the_best_and_the_worst_moment_are_told_where_they_are_neither_the_first_nor_the_last(
+    values: list[float], told: str
+) -> None:
+    """Nobody is told the same number twice."""
+    assert caption_of(YOU, values, int(values[-1])) == told
 
 
 def test_a_cost_that_counts_the_chance_to_win_says_so() -> None:
@@ -239,14 +307,14 @@ def test_a_cost_that_counts_the_chance_to_win_says_so() -> None:
     miss(desk, 74.5, loss=(13.0, 2.0, 0.77, 0.02))
     finish(desk)
     told = "about 13 points and 77 wins in 100 matches"
-    assert desk.shown.count(f"Better by {told}: ") == 2  # above the list, and in it
+    assert desk.shown.count(f"Better by {told}: ") == 1
     assert "74.5" not in desk.shown
     assert WINS_ARE_ESTIMATED in desk.shown
     # 9, 5 and 7 wins, 9.5: without a word the order of such choices is none.
     assert "points and wins taken together" in desk.shown
     assert len(review_of(desk).rows) == 13
     mean = "1 point and 6 wins in 100 matches"
-    assert f"On average a choice brought about {mean} less than the hard bot" in desk.shown
+    assert f"On average a choice cost about {mean}, compared with" in desk.shown
     kept = review_to_json(review_of(desk), 0)
     again = review_from_json(review_of(begun("#/review/three?seat=2")), kept)
     assert again.marks == review_of(desk).marks
@@ -321,6 +389,88 @@ def test_a_row_has_no_figure_that_another_contradicts() -> None:
     rows = desk.shown[desk.shown.index("review-list") :]
     assert "eading for" not in rows
     assert "Each point is estimated by itself" in desk.shown
+
+
+def test_choices_that_call_for_nothing_are_folded_below_the_others() -> None:
+    """As soon as all are known, with their number: what cost something is read first."""
+    desk = begun("#/review/three?seat=2")
+    to_choice(desk)
+    missed = miss(desk, 4.0)
+    assert "review-quiet" not in desk.shown
+    finish(desk)
+    folded = desk.shown.index('id="review-quiet"')
+    rows = review_of(desk).rows
+    assert desk.shown.index(f"review-choice-{missed}") < folded
+    for row in rows:
+        if row.mark.index != missed:
+            assert desk.shown.index(f"review-choice-{row.mark.index}") > folded
+    assert quiet_words(len(rows) - 1) in desk.shown
+
+
+def test_each_choice_is_told_once() -> None:
+    """What cost most in full at its place, with the luck before it, and in no list below; that is
+    then of all others. As long as not all is known the list is of every choice."""
+    desk = begun("#/review/three?seat=2")
+    to_choice(desk)
+    indices = []
+    while len(indices) < 5:
+        if desk.of(fx.AskReview)[0].action:
+            to_choice(desk)
+            indices.append(miss(desk, 4.0 + len(indices)))
+        else:
+            answer(desk, gain=3.0, error=0.5)
+    assert f">{EVERY}<" in desk.shown
+    finish(desk)
+    rows = review_of(desk).rows
+    above, below = desk.shown.split('id="review-choices-title"')
+    assert below.startswith(f">{OTHERS}<")
+    for row in rows:
+        way = f'id="review-choice-{row.mark.index}"'
+        assert (way in above, way in below) == (
+            row.mark.index in indices[2:],
+            row.mark.index not in indices[2:],
+        )
+        if row.why:
+            assert desk.shown.count(row.why) == sum(row.why == each.why for each in rows)
+    assert above.count("Chance had just brought 3 points more than usual.") == 3
+
+
+def test_where_all_is_told_above_nothing_is_listed_again() -> None:
+    """A match of three choices has no other ones; only that turns are left out is said there."""
+    desk = begun("#/review/solo")
+    kept = 3
+    while asks := desk.of(fx.AskReview):
+        if not asks[0].action:
+            answer(desk)
+        elif kept:
+            to_choice(desk)
+            miss(desk, 4.0)
+            kept -= 1
+        else:
+            answer(desk, forced=True)
+    review = review_of(desk)
+    assert len(review.rows) == 3
+    assert f">{OTHERS}<" in desk.shown
+    assert FORCED_LEFT_OUT in desk.shown
+    assert "review-list" not in desk.shown
+
+
+def test_no_heading_stands_over_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where all choices are told above and no turn is left out, the list is gone once all is known;
+    until then nothing is told above."""
+    monkeypatch.setattr("app.review.screen.moments", _three_choices)
+    desk = begun("#/review/solo")
+    for left in (2, 1, 0):
+        miss(desk, 4.0)
+        assert ("review-choices" in desk.shown) == (left > 0)
+    assert f">{OTHERS}<" not in desk.shown
+    assert desk.shown.count('id="review-choice-') == 3
+
+
+def _three_choices(match: Match, seat: int) -> tuple[int, ...]:
+    """The moments of a review as if the match had no others."""
+    entries = match.entries
+    return tuple(at for at in moments(match, seat) if entries[at].actor == seat)[:3]
 
 
 @pytest.mark.parametrize("forced", [True, False])
@@ -416,7 +566,7 @@ def test_what_is_kept_of_another_match_is_of_no_use() -> None:
         {**data, "marks": data["marks"][1:]},
         {**data, "marks": [*data["marks"][:-1], {**data["marks"][-1], "cost": "much"}]},
         {**data, "marks": [*data["marks"][:-1], {**data["marks"][-1], "cost": float("nan")}]},
-        {**data, "marks": [*data["marks"][:-1], {**data["marks"][-1], "verdict": "blunder"}]},
+        {**data, "marks": [*data["marks"][:-1], {**data["marks"][-1], "verdict": "odd"}]},
         {},
     ]
     for wrong in broken:
@@ -510,3 +660,14 @@ def test_a_replay_opens_at_the_turn_of_its_address() -> None:
     ):
         desk = at(f"#/replay/solo?at={asked}")
         assert desk.replay.at == shown
+
+
+def test_a_curve_says_what_the_end_alone_settles() -> None:
+    """Cat Tower's may jump there, as rounds to come and what others may get are settled late."""
+    late = load_face("cattower").settles_late
+    for record, says in ((TOWERS, True), (CARDS, False)):
+        desk = begun(f"#/review/{record.id}?seat=1", with_session(FULL, records=(record,)))
+        for _ in range(12):
+            answer(desk)
+        assert "How the match went" in desk.shown
+        assert (late in desk.shown) == says

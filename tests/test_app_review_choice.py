@@ -106,7 +106,7 @@ def test_whoever_goes_from_choice_to_choice_asks_nobody_anew() -> None:
     }
     desk.go("#/review/three?seat=2")
     assert review_of(desk).look is None
-    assert "Every choice" in desk.shown
+    assert "All other choices" in desk.shown
     # Back at the list one is where one was in it.
     (focus,) = desk.of(fx.Focus)
     (row,) = [
@@ -147,6 +147,18 @@ def test_a_choice_that_is_opened_afresh_says_what_is_known_as_soon_as_it_is() ->
     assert miss(desk, 4.0) == index
     assert STILL_LOOKING not in desk.shown
     assert "mistake." in desk.announced[-1]
+
+
+def test_a_blunder_is_called_by_its_word_for_players() -> None:
+    """On the badge and by ear."""
+    desk = begun("#/review/three?seat=2")
+    to_choice(desk)
+    index = miss(desk, 12.0, "blunder")
+    finish(desk)
+    desk.go(f"#/review/three?seat=2&choice={index}")
+    assert ", big mistake. " in desk.announced[-1]
+    assert ">Big mistake<" in desk.shown
+    assert "lunder<" not in desk.shown
 
 
 @pytest.mark.parametrize("named", ["x", "99999", "-1", "0", "²"])

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from app.base.routes import Route
 from app.core.model import Replay
+from app.places.places import people_of
 from app.result.steps import known_scores, stops
 from app.saves.replay_links import SAME, DrawnChoice
 from pyengine.core.game import CHANCE
@@ -32,12 +33,16 @@ def landed(replay: Replay, route: Route) -> Replay:
 
 
 def shown_seat(replay: Replay) -> int:
-    """The seat whose board is enlarged: whose was asked for, or the winner's.
+    """The seat whose board is enlarged: whose was asked for, or the own one where one person plays
+    here, or the winner's.
 
     Whose board is shown tells nobody who has won before the scores are counted up.
     """
+    own = people_of(replay.record)
+    if replay.look or len(own) == 1:
+        return replay.look or own[0]
     winners = known_scores(replay.record.match).winners if replay.counted is None else ()
-    return replay.look or (winners[0] if winners else 1)
+    return winners[0] if winners else 1
 
 
 def _number(text: str) -> int | None:

@@ -47,21 +47,45 @@ def begin_of(match: Match, names: tuple[str, ...], end: int) -> int:
 
 
 def _panel(found: LookBack, names: Sequence[str]) -> h.Node:
-    several = len(names) > 1
-    heads = (*(("Player",) if several else ()), found.piece, *found.columns)
+    quiet = tuple(each for each in found.rounds if is_quiet(each))
+    read_first = tuple(each for each in found.rounds if each not in quiet)
     return [
         h.h2("#rounds-title")[TITLE],
         bool(found.paces) and _paces(found),
-        # Laid out otherwise in a narrow window, it stays a table by ear: its roles say so.
-        h.table(".rounds-table", role="table", aria_labelledby="rounds-title")[
-            h.thead(role="rowgroup")[
-                h.tr(role="row")[
-                    h.th(role="columnheader", scope="col")[h.span(".visually-hidden")["Round"]],
-                    (h.th(role="columnheader", scope="col")[head] for head in heads),
-                ]
-            ],
-            (_round(each, found.columns, names) for each in found.rounds),
+        bool(read_first) and _table(read_first, found, names),
+        bool(quiet)
+        and h.details("#rounds-quiet", open=not read_first)[
+            h.summary[quiet_words(len(quiet))], _table(quiet, found, names)
         ],
+    ]
+
+
+def is_quiet(each: RoundBack) -> bool:
+    """Returns whether all went well for all in a round: it is read last."""
+    tones = [{cell.tone for cell in hand.cells} for hand in each.hands]
+    return all("right" in tone and "wrong" not in tone for tone in tones)
+
+
+def quiet_words(count: int) -> str:
+    """Says of so many rounds that nothing went wrong in them.
+
+    >>> quiet_words(1), quiet_words(4)
+    ('1 round in which all was right', '4 rounds in which all was right')
+    """
+    return f"{count} round{'' if count == 1 else 's'} in which all was right"
+
+
+def _table(rounds: Sequence[RoundBack], found: LookBack, names: Sequence[str]) -> h.Node:
+    heads = (*(("Player",) if len(names) > 1 else ()), found.piece, *found.columns)
+    # Laid out otherwise in a narrow window, it stays a table by ear: its roles say so.
+    return h.table(".rounds-table", role="table", aria_labelledby="rounds-title")[
+        h.thead(role="rowgroup")[
+            h.tr(role="row")[
+                h.th(role="columnheader", scope="col")[h.span(".visually-hidden")["Round"]],
+                (h.th(role="columnheader", scope="col")[head] for head in heads),
+            ]
+        ],
+        (_round(each, found.columns, names) for each in rounds),
     ]
 
 

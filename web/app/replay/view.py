@@ -27,9 +27,11 @@ from app.result.steps import (
     step_of,
 )
 from app.result.view import may_practise, outcome_regions, scores_region
+from app.saves.naming import names_listed
 from app.widgets.board_tables import gist_id, gists
 from app.widgets.parts import radios, rules_link, share_button, topbar, who
 from app.widgets.ways import Ways, described_ways, legend, way_of
+from pyengine.core.words import YOU
 
 SUGGESTED = "Suggested instead"
 
@@ -79,7 +81,10 @@ def _show(replay: Replay) -> Region:
     shown, drawn = shown_seat(replay), replay.drawn
     seats = tuple(range(1, len(record.players) + 1))
     # What is kept of hands is what everybody may see of them.
-    scene = Scene(replay.names, place=0, hands=hands_shown(replay), told=seats)
+    # In a race nobody who has a name is told of "your picture" under somebody else's.
+    elsewhere = is_race(record.match.header.game) and replay.names[shown - 1] is not YOU
+    names = names_listed(record) if elsewhere else replay.names
+    scene = Scene(names, place=0, hands=hands_shown(replay), told=seats)
     last_actions = last_actions_at(record.match, replay.at)
     ways = None
     if drawn is None:
@@ -139,7 +144,8 @@ def _show(replay: Replay) -> Region:
             (seat, face.gist(state, seat, scene)) for seat in range(1, len(record.names) + 1)
         )
         inside += [
-            region("replay-others", (*others, gists("replay", texts)), class_="replay-others",
+            region("replay-others", (*others, gists("replay", replay.names, texts)),
+                   class_="replay-others",
                    role="group",
                    aria_label="All boards"),
             region("replay-floors", face.symbols(state), tag="svg", class_="art-defs", width=0,

@@ -27,16 +27,16 @@ def score_table(
 ) -> h.Node:
     """Lines down, seats across, totals below; counts stand small before their points.
 
-    While they are counted up, so many lines are to be seen (None: all of it); the others have
-    their room already. Who won, and what decided it, comes last.
+    While they are counted up, so many lines are to be seen (None: all of it). Who won, and what
+    decided it, comes last; all has its room already, so that nothing below moves.
     """
     labels = lines_of(scores)
     tells = any(_tells_counts(scores, line_id) for line_id in labels)
-    counted_words = load_face(record.match.header.game).counted if tells else ""
+    face = load_face(record.match.header.game)
     return h.div(".table-scroll", tabindex="0", role="group", aria_label="Score sheet")[
         h.table(class_=["scores sheet", {"is-many": _is_wide(names)}])[
-            h.thead[_names(names, scores, counted is None, counted_words)],
-            h.tbody[_lines(scores, labels, counted)],
+            h.thead[_names(names, scores, counted is None, *(face.aimed, face.counted) * tells)],
+            h.tbody[_lines(record, scores, labels, counted)],
             h.tfoot[_totals(record, scores, counted, len(labels))],
         ],
     ]
@@ -52,12 +52,14 @@ def _is_wide(names: Sequence[str]) -> bool:
     return len(names) > 3 or sum(max(length, _LEAST) for length in words) > _MOST
 
 
-def _names(names: Sequence[str], scores: Scores, all_shown: bool, counted: str) -> h.Node:
+def _names(
+    names: Sequence[str], scores: Scores, all_shown: bool, aimed: str = "", counted: str = ""
+) -> h.Node:
     """The heads of the columns; the first one says what stands on both sides of an arrow."""
     return h.tr[
         h.th(scope="col")[
             h.span(".visually-hidden")["Line"],
-            counted and h.span(".sheet-means")[f"{counted} →\u00a0points"],
+            counted and h.span(".sheet-means")[_aim(aimed), f"{counted} →\u00a0points"],
         ],
         (
             h.th(
@@ -67,7 +69,8 @@ def _names(names: Sequence[str], scores: Scores, all_shown: bool, counted: str) 
                 h.span(".sheet-name")[
                     badge(seat),
                     h.span(".sheet-who", title=names[seat - 1])[names[seat - 1]],
-                    all_shown and _has_won(scores, seat) and rosette(),
+                    _has_won(scores, seat)
+                    and h.span(class_=["sheet-won", {"is-waiting": not all_shown}])[rosette()],
                 ]
             ]
             for seat in side_by_side(scores)
@@ -75,14 +78,19 @@ def _names(names: Sequence[str], scores: Scores, all_shown: bool, counted: str) 
     ]
 
 
-def _lines(scores: Scores, labels: dict[str, str], counted: int | None) -> h.Node:
+def _aim(words: str) -> h.Node:
+    """What a count was aimed at, before it; a phone has no room for it."""
+    return words and h.span(".sheet-aim")[f"{words}: "]
+
+
+def _lines(record: Record, scores: Scores, labels: dict[str, str], counted: int | None) -> h.Node:
     all_shown = counted is None
-    is_decisive = decisive_lines(scores) if all_shown else ()
+    is_decisive = decisive_lines(scores)
     rows = []
     for number, (line_id, label) in enumerate(labels.items()):
         lit, waits = line_id in is_decisive, counted is not None and number >= counted
-        cells = [_line(scores, seat, line_id) for seat in side_by_side(scores)]
-        row = h.tr(class_={"is-lit": lit, "is-waiting": waits})
+        cells = [_line(record, scores, seat, line_id) for seat in side_by_side(scores)]
+        row = h.tr(class_={"is-lit": lit and all_shown, "is-waiting": waits})
         rows.append(row[_cells(scores, label, lit, cells, all_shown)])
     return rows
 
@@ -90,7 +98,7 @@ def _lines(scores: Scores, labels: dict[str, str], counted: int | None) -> h.Nod
 def _cells(scores: Scores, label: str, lit: bool, cells: list[h.Node], all_shown: bool) -> h.Node:
     """A row's name, with a word where it decided the match, and what stands in it by column."""
     return [
-        h.th(scope="row")[label, lit and _lit()],
+        h.th(scope="row")[label, lit and _lit(all_shown)],
         (
             h.td(class_={"is-winner": all_shown and _has_won(scores, seat)})[cell]
             for seat, cell in zip(side_by_side(scores), cells, strict=True)
@@ -101,7 +109,7 @@ def _cells(scores: Scores, label: str, lit: bool, cells: list[h.Node], all_shown
 def _totals(record: Record, scores: Scores, counted: int | None, lines: int) -> h.Node:
     """The totals, and below them what was compared where they are equal."""
     all_shown, others = counted is None, shows_totals(counted, lines)
-    breaks = tie_breaks_shown(scores, record.match.game.info.tie_breaks) if all_shown else ()
+    breaks = tie_breaks_shown(scores, record.match.game.info.tie_breaks)
     return [
         h.tr[
             h.th(scope="row")["Total"],
@@ -115,35 +123,40 @@ def _totals(record: Record, scores: Scores, counted: int | None, lines: int) -> 
                 for seat in side_by_side(scores)
             ),
         ],
-        [_tie_row(scores, label, place, is_decisive) for label, place, is_decisive in breaks],
+        [_tie_row(scores, *each, all_shown) for each in breaks],
     ]
 
 
-def _tie_row(scores: Scores, label: str, place: int, is_decisive: bool) -> h.Node:
+def _tie_row(scores: Scores, label: str, place: int, is_decisive: bool, all_shown: bool) -> h.Node:
     cells: list[h.Node] = [
         minus(scores.seats[seat - 1].tie_break[place]) for seat in side_by_side(scores)
     ]
-    row = h.tr(class_=["sheet-tie", {"is-lit": is_decisive}])
+    row = h.tr(
+        class_=["sheet-tie", {"is-lit": is_decisive and all_shown, "is-waiting": not all_shown}]
+    )
     # The rows above have the same figures: here they are what equal totals were told apart by.
     compared = f"At a tie: {label[:1].lower()}{label[1:]}"
-    return row[_cells(scores, compared, is_decisive, cells, True)]
+    return row[_cells(scores, compared, is_decisive, cells, all_shown)]
 
 
-def _lit() -> h.Node:
+def _lit(all_shown: bool) -> h.Node:
     """The words beside what decided a match: a colour or a sign alone says nothing."""
-    return h.span(".sheet-lit")[" (decided it)"]
+    return h.span(class_=["sheet-lit", {"is-waiting": not all_shown}])[" made the difference"]
 
 
 def _has_won(scores: Scores, seat: int) -> bool:
     return seat in scores.winners and len(scores.seats) > 1
 
 
-def _line(scores: Scores, seat: int, line_id: str) -> h.Node:
+def _line(record: Record, scores: Scores, seat: int, line_id: str) -> h.Node:
     line = next((line for line in scores.seats[seat - 1].lines if line.id == line_id), None)
     if line is None:
         return "–"
+    match = record.match
+    face = load_face(match.header.game)
     return [
-        _tells_counts(scores, line_id) and h.span(".sheet-count")[f"{line.count} "],
+        _tells_counts(scores, line_id)
+        and h.span(".sheet-count")[_aim(face.aim(match.state, seat, line_id)), f"{line.count} "],
         h.span(".sheet-points")[minus(line.points)],
     ]
 

@@ -57,42 +57,9 @@ def outcome_regions(model: Model, replay: Replay) -> tuple[Region, ...]:
             class_="outcome",
             aria_label="Result",
         ),
-        region("result-again", drawing(_asked_again, record.id, _wants_again(model, record))),
         region("result-note", drawing(result_note, record, replay.proved, own, rival)),
         region("result-deals", drawing(_deals, _counts_as_checked(record))),
         region("result-story", drawing(story, record.story)),
-    )
-
-
-def _wants_again(model: Model, record: Record) -> str:
-    """The name of a friend who has laid a table for the same people, and waits there; or none."""
-    remote_state = model.session.remote_state
-    if remote_state is None:
-        return ""
-    from pyengine.peers.membership.people import FOUNDER
-
-    laid = [
-        running.table
-        for running in remote_state.tables
-        if running.after == record.id and running.table.sheet is not None
-    ]
-    waits = bool(laid) and not laid[-1].is_founder and not laid[-1].begun
-    return laid[-1].name_of(FOUNDER) if waits else ""
-
-
-def _asked_again(id: str, name: str) -> h.Node:
-    """Draws the question of that friend; whoever says nothing stays at the scores."""
-    return (
-        bool(name)
-        and h.div(".note.row.wrap")[
-            h.p[f"{name} wants to play again."],
-            h.button(
-                ".btn.btn-small.btn-primary",
-                type="button",
-                data_do="participants.again",
-                data_arg=id,
-            )["Join"],
-        ]
     )
 
 
@@ -198,8 +165,8 @@ def _outcome(
             h.p("#outcome-sentence.outcome-sentence")[sentence],
             # It has its room already while the scores are counted up.
             why and h.p("#tie", class_={"is-waiting": not counted})[why],
-            answer and h.p("#answer", class_={"is-waiting": not counted})[answer],
-            measured and h.p("#figures", class_={"is-waiting": not counted})[measured],
+            answer and h.p("#answer")[answer],
+            measured and h.p("#figures")[measured],
             record.practice
             and h.p[
                 h.span(".badge.is-later")["Practice"],
@@ -218,11 +185,11 @@ def _after_lesson(game: str) -> h.Node:
     """Says that the lesson is over, and the way to a first real match of the game."""
     lesson = load_lesson(game)
     left_out = lesson.left_out if lesson else ""
-    with_it = f", with {left_out} that this one left out" if left_out else ""
+    with_it = f" A real match also has {left_out}." if left_out else ""
     return [
         h.p("#lesson-over")[
-            "The lesson is over, and you know the game. Lessons are left out of your statistics:"
-            f" they begin with your first real match{with_it}."
+            f"The lesson is over, and you know the game.{with_it} Lessons do not count in your"
+            " statistics; your first real match will."
         ],
         h.p[h.a(".btn.btn-primary", href=f"#/new/{game}")["Play a first real match"]],
     ]
@@ -240,9 +207,11 @@ def _scores(
     are its moments that can be practised."""
     over, connected = record.match.settled, isinstance(record.kind, Connected)
     table = score_table(record, names, known_scores(record.match), counted)
+    note = load_face(record.match.header.game).sheet_note(record.match.state)
     return [
         h.h2("#scores-title")["Scores" if over else "Scores so far"],
         h.div(".sheet-all", data_do=None if counted is None else "replay.count")[table],
+        note and h.p("#sheet-note.soft")[note],
         h.div(".row.wrap.after")[
             proved
             and not record.brought

@@ -7,6 +7,7 @@ from typing import Any
 
 import htpy as h
 
+from app.analysis.amounts import cost_words
 from app.analysis.reviews import Review, Row
 from app.art.home.icons import icon
 from app.art.seats import badge
@@ -15,8 +16,7 @@ from app.base.words import possessive
 from app.games.face import load_face
 from app.games.scene import Scene
 from app.render.regions import Drawing, Region, drawing, region
-from app.review.amounts import cost_words
-from app.review.parts import again_button, choice_address, verdict_badge
+from app.review.parts import VERDICT_WORDS, again_button, choice_address, verdict_badge
 from app.widgets.parts import who
 from app.widgets.ways import Way, Ways, described_ways, legend, way_of
 from pyengine.core.game import CHANCE
@@ -44,7 +44,9 @@ def is_choice(review: Review, index: int) -> bool:
 def choice_sentence(review: Review) -> str:
     """What there is to know of the choice that is looked at, for the ear."""
     row, stage = review.row, _stage(review)
-    words = [f"{stage}."] if row is None else [f"{stage}, {row.mark.verdict}."]
+    words = (
+        [f"{stage}."] if row is None else [f"{stage}, {VERDICT_WORDS[row.mark.verdict].lower()}."]
+    )
     return " ".join([*words, _why(review), *_ways(review).sentences])
 
 

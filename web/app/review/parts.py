@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 import htpy as h
 
+from app.analysis.amounts import amount, cost_words, loss_words
 from app.analysis.play_summary import Mean, PlaySummary
 from app.analysis.reviews import Row
 from app.base.routes import address
-from app.base.words import does, minus, points, within
+from app.base.words import within
 from app.library.to_practise import practise_words
-from app.review.amounts import amount, cost_words, loss_words
 from pyengine.bots.verdicts import CLEAR, NOTHING, Verdict
-
-WIDTH, HEIGHT, MARGIN = 600, 200, 12
-"""Of the curve, in units of its picture."""
 
 VERDICT_WORDS: dict[Verdict, str] = {
     "best": "Best",
     "good": "Good",
     "inaccuracy": "Inaccuracy",
     "mistake": "Mistake",
+    "blunder": "Big mistake",
 }
 
-_VERDICTS_WORDS: dict[Verdict, str] = {"inaccuracy": "Inaccuracies", "mistake": "Mistakes"}
+_VERDICTS_WORDS: dict[Verdict, str] = {
+    "inaccuracy": "Inaccuracies",
+    "mistake": "Mistakes",
+    "blunder": "Big mistakes",
+}
 """Of several, where the word is another one."""
 
 _SHAPES: dict[Verdict, str] = {
@@ -33,6 +34,7 @@ _SHAPES: dict[Verdict, str] = {
     "good": "is-good",
     "inaccuracy": "is-inaccuracy",
     "mistake": "is-mistake",
+    "blunder": "is-blunder",
 }
 
 
@@ -42,23 +44,13 @@ def verdict_badge(verdict: Verdict, count: int = 1) -> h.Element:
     return h.span(class_=["badge", _SHAPES[verdict]])[words[verdict]]
 
 
-def choice_address(record_id: str, seat: int, index: int, card: bool = False) -> str:
-    """The address of a choice, on its board; from its ``card`` the way back leads there."""
-    came = {"from": FROM_CARD} if card else {}
-    return address(("review", record_id), {"seat": str(seat), "choice": str(index), **came})
+def choice_address(record_id: str, seat: int, index: int) -> str:
+    """The address of a choice, on its board."""
+    return address(("review", record_id), {"seat": str(seat), "choice": str(index)})
 
 
-FROM_CARD = "cost"
-"""In the address of a choice: it was one of those that cost most, looked at from its card."""
-
-
-def card_id(index: int) -> str:
-    """The id of a choice's way to its board, on its card of what cost most."""
-    return f"review-cost-{index}"
-
-
-def row_id(index: int) -> str:
-    """The id of a choice's way to its board, in the list of all."""
+def way_id(index: int) -> str:
+    """The id of a choice's way to its board: on its card of what cost most, else in the list."""
     return f"review-choice-{index}"
 
 
@@ -89,7 +81,7 @@ def practice_part(ready: tuple[str, ...], new: int, later: int) -> h.Node:
         return None
     more = "a moment" if new == 1 else f"{new} moments"
     longer = f"The hard bot takes a longer look at {more}, so that the answer is certain."
-    solved = "What cost most can be solved once more, today and later."
+    solved = "The moments that cost most come back as positions to solve, today and later."
     return h.div(".note.row.wrap.review-practice")[
         h.p[longer if new else solved if ready else later_words(later)],
         bool(ready)
@@ -106,124 +98,6 @@ def later_words(later: int) -> str:
         f"This device was too busy for a long enough look at {what}. The hard bot looks again"
         " whenever you open the practice page."
     )
-
-
-# How the match went
-
-
-def curve_part(
-    name: str, rows: tuple[Row, ...], result: int | None, costly: tuple[int, ...]
-) -> h.Node:
-    """The points that the seat was heading for after each choice, and its result."""
-    values = [row.mark.outlook for row in rows] + ([] if result is None else [float(result)])
-    low, high = min(values), max(values)
-    least, most, last = (minus(round(value)) for value in (low, high, values[-1]))
-    end = f"now for {last}" if result is None else f"and ended with {last}"
-    first = points(round(values[0]))
-    caption = (
-        f"{does(name, 'was', 'were')} heading for {first} after the first choice,"
-        f" for {least} at the worst moment and {most} at the best, {end}."
-    )
-    return [
-        h.h2("#review-curve-title")["How the match went"],
-        h.figure(".review-curve")[
-            h.div(".review-scale.soft.num", aria_hidden="true")[h.span[most], h.span[least]],
-            _curve(
-                values, {at for at, row in enumerate(rows) if row.mark.index in costly}, caption
-            ),
-            _turns(tuple(row.stage for row in rows), len(values)),
-        ],
-        costly and h.p(".soft.review-small.review-key")[_RING, _ring_words(len(costly))],
-        result is not None and h.p(".soft.review-small.review-key")[_DOT, "The dot is the result."],
-        h.p(".soft")[caption],
-        h.p(".soft.review-small")[
-            "An estimate: from each choice on, the rest of the match is played many times, quickly;"
-            " good play usually ends a little higher. Each point is estimated by itself, so a step"
-            " of the curve is not what a choice cost."
-        ],
-    ]
-
-
-def _curve(values: list[float], costly: set[int], caption: str) -> h.Node:
-    low, high = min(values), max(values)
-    span = max(high - low, 1.0)
-    dots = [
-        (
-            _across(at, len(values)),
-            HEIGHT - MARGIN - (HEIGHT - 2 * MARGIN) * (value - low) / span,
-        )
-        for at, value in enumerate(values)
-    ]
-    return h.svg(viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=caption)[
-        (
-            h.path(class_="review-grid", d=f"M{MARGIN} {y}H{WIDTH - MARGIN}")
-            for y in (MARGIN, HEIGHT // 2, HEIGHT - MARGIN)
-        ),
-        h.polyline(class_="review-line", points=" ".join(f"{x:.1f},{y:.1f}" for x, y in dots)),
-        (
-            h.circle(class_="review-costly", cx=f"{x:.1f}", cy=f"{y:.1f}", r=8)
-            for at, (x, y) in enumerate(dots)
-            if at in costly
-        ),
-        h.circle(class_="review-end", cx=f"{dots[-1][0]:.1f}", cy=f"{dots[-1][1]:.1f}", r=7),
-    ]
-
-
-def _across(at: int, count: int) -> float:
-    """Returns where one of so many values lies from left to right."""
-    return MARGIN + (WIDTH - 2 * MARGIN) * at / max(count - 1, 1)
-
-
-def _turns(stages: tuple[str, ...], count: int) -> h.Node:
-    """The turns below the curve: what they are called, and the numbers of some of them.
-
-    A picture of its own, whose letters do not shrink with the curve.
-    """
-    found = turn_labels(stages)
-    if not found:
-        return None
-    return [
-        h.span(".soft.review-small", aria_hidden="true")[stages[found[0][0]].split()[0]],
-        h.svg(".review-turns", aria_hidden="true")[
-            (
-                h.text(x=f"{100 * _across(at, count) / WIDTH:.2f}%", y="75%")[number]
-                for at, number in found
-            )
-        ],
-    ]
-
-
-def turn_labels(stages: Sequence[str]) -> list[tuple[int, str]]:
-    """Returns which of the choices have the number of their turn below them: the first of a turn,
-    and of many turns the first, and every second, fifth or tenth after it.
-
-    >>> turn_labels(["Turn 1", "Turn 1", "Turn 2"])
-    [(0, '1'), (2, '2')]
-    """
-    numbers = [found[0] if (found := re.search(r"\d+", stage)) else "" for stage in stages]
-    firsts = [
-        (at, number) for at, number in enumerate(numbers) if number and number not in numbers[:at]
-    ]
-    step = next((turns for turns in _STEPS if len(firsts) <= turns * _MOST_TURNS), _STEPS[-1])
-    return firsts[::step]
-
-
-_STEPS = (1, 2, 5, 10, 20)
-_MOST_TURNS = 10
-"""More numbers than these would touch each other on a phone."""
-
-_RING = h.svg(viewBox="0 0 20 20", aria_hidden="true")[
-    h.circle(".review-costly", cx=10, cy=10, r=7)
-]
-
-
-_DOT = h.svg(viewBox="0 0 20 20", aria_hidden="true")[h.circle(".review-end", cx=10, cy=10, r=6)]
-
-
-def _ring_words(count: int) -> str:
-    if count == 1:
-        return "The ring marks what cost most, which is explained below."
-    return "Rings mark what cost most, which is explained below."
 
 
 # The words for all choices
@@ -262,6 +136,7 @@ _MEANINGS: dict[Verdict, str] = {
     "good": "A little worse at most, or too close to tell.",
     "inaccuracy": "Clearly worse, but not by much.",
     "mistake": "Clearly worse, and by a lot.",
+    "blunder": "So much worse that it can decide the match.",
 }
 
 
@@ -271,8 +146,8 @@ def _mean_words(name: str, summary: PlaySummary) -> str:
         return f"On average {within(name)} chose as well as the hard bot would have."
     much = loss_words(loss) if loss else amount(cost.points)
     return (
-        f"On average a choice brought {much} less than the hard bot's would have."
-        " Each choice is judged by itself, so these costs cannot be added up."
+        f"On average a choice cost {much}, compared with the hard bot's."
+        " Costs overlap, so their sum says nothing."
     )
 
 
@@ -306,16 +181,17 @@ def costliest_part(
 
 
 def _costly(row: Row, record_id: str, seat: int) -> h.Node:
-    mark = row.mark
+    mark, luck = row.mark, _luck(row)
     return h.li(".note")[
         h.p(".row.wrap")[h.strong[row.stage], verdict_badge(mark.verdict)],
         h.p[h.strong[capital(row.action_words)], ". ", row.why],
         h.p(".soft")[better_words(row)],
+        luck and h.p(".review-small.soft.num")[luck],
         h.div(".row.wrap")[
             h.a(
                 ".btn.btn-small.btn-primary",
-                id=card_id(mark.index),
-                href=choice_address(record_id, seat, mark.index, card=True),
+                id=way_id(mark.index),
+                href=choice_address(record_id, seat, mark.index),
                 aria_label=f"Look at it: {row.stage}, {row.action_words}",
             )["Look at it"],
             again_button(mark.index, row.stage, row.action_words),
@@ -337,23 +213,56 @@ def again_button(index: int, stage: str, action_words: str) -> h.Element:
 FORCED_LEFT_OUT = "Turns with only one thing to do are left out."
 
 
-def choices_part(rows: tuple[Row, ...], forced: bool, record_id: str, seat: int) -> h.Node:
-    """Every choice with its word, what would have been better, and the luck before it; ``forced``
-    turns are left out, and that is said."""
+def choices_part(
+    rows: tuple[Row, ...],
+    above: tuple[int, ...],
+    forced: bool,
+    is_complete: bool,
+    record_id: str,
+    seat: int,
+) -> h.Node:
+    """Each choice that is not told ``above``, with its word, what would have been better, and the
+    luck before it; ``forced`` turns are left out, and that is said. Once all are known, those that
+    call for nothing are folded below the others."""
+    rows = tuple(row for row in rows if row.mark.index not in above)
+    quiet = tuple(row for row in rows if is_complete and not row.mark.is_worse)
+    read_first = tuple(row for row in rows if row not in quiet)
     return [
-        h.h2("#review-choices-title")["Every choice"],
+        h.h2("#review-choices-title")[OTHERS if above else EVERY],
         forced and h.p(".soft.review-small")[FORCED_LEFT_OUT],
-        h.ol(".review-list")[(_choice(row, record_id, seat) for row in rows)],
+        bool(read_first) and h.ol(".review-list")[_choices(read_first, record_id, seat)],
+        bool(quiet)
+        and h.details("#review-quiet")[
+            h.summary[quiet_words(len(quiet))],
+            h.ol(".review-list")[_choices(quiet, record_id, seat)],
+        ],
     ]
 
 
-def _choice(row: Row, record_id: str, seat: int) -> h.Node:
+EVERY, OTHERS = "Every choice", "All other choices"
+"""What the list of choices is called: others where some are told above it, in full."""
+
+
+def quiet_words(count: int) -> str:
+    """Says of so many choices that they were no worse than they had to be.
+
+    >>> quiet_words(1), quiet_words(12)
+    ('1 best or good choice', '12 best or good choices')
+    """
+    return f"{count} best or good choice{'' if count == 1 else 's'}"
+
+
+def _choices(rows: Sequence[Row], record_id: str, seat: int) -> list[h.Element]:
+    return [_choice(row, record_id, seat) for row in rows]
+
+
+def _choice(row: Row, record_id: str, seat: int) -> h.Element:
     mark, explained = row.mark, " ".join(filter(None, (row.why, better_words(row))))
     luck = _luck(row)
     return h.li(".review-row")[
         h.a(
             ".review-stage",
-            id=row_id(mark.index),
+            id=way_id(mark.index),
             href=choice_address(record_id, seat, mark.index),
             aria_label=f"Look at {row.stage}: {row.action_words}",
         )[row.stage],

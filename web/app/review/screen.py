@@ -35,22 +35,21 @@ from app.core.messages import UserDid
 from app.core.model import Model
 from app.core.screens import Result, Screen, Visit, handlers_on
 from app.daily.veil import is_veiled
+from app.games.face import load_face
 from app.library.saved_matches import taken_ids, with_record
 from app.library.to_practise import of_match
 from app.render.regions import Drawing, Region, drawing, region
 from app.result.looking import looked_at, read_first
 from app.review.choice import better_of, choice_regions, choice_sentence, is_choice
+from app.review.curve import curve_part
 from app.review.messages import Reviewed, ReviewMessage, ReviewRead
 from app.review.parts import (
-    FROM_CARD,
-    card_id,
     choices_part,
     costliest_part,
-    curve_part,
     practice_part,
     progress_part,
-    row_id,
     summary_part,
+    way_id,
 )
 from app.saves.records import Record
 from app.saves.replay_links import LINK_COPIED, LINK_TOO_LONG, DrawnChoice, replay_link
@@ -99,9 +98,8 @@ def _looked_at(model: Model, review: Review) -> Result:
     named = model.route.get("choice")[:6]
     index = int(named) if named.isascii() and named.isdigit() else -1
     left, look = review.look, index if is_choice(review, index) else None
-    way_back = card_id if review.from_card else row_id
-    back = (fx.Focus(f"#{way_back(left)}"),) if left is not None and look is None else ()
-    review = replace(review, look=look, from_card=model.route.get("from") == FROM_CARD)
+    back = (fx.Focus(f"#{way_id(left)}"),) if left is not None and look is None else ()
+    review = replace(review, look=look)
     return model.with_screen(review), (*back, *_say_choice(review))
 
 
@@ -318,16 +316,22 @@ def _found(review: Review, name: str) -> tuple[Region, ...]:
     rows = review.rows
     if not rows:
         return ()
-    result = review.match.scores().totals[review.seat - 1]
+    totals = review.match.scores().totals
+    result = totals[review.seat - 1]
     costly = tuple(graded.index for graded in costliest(review))
     ends = result if review.is_complete else None
     forced = any(choice.forced for choice in review.choices)
+    # What cost most is known, and told, once all has been looked at.
+    above, whose = costly if review.is_complete else (), (review.record.id, review.seat)
     regions = [
-        _panel("choices", drawing(choices_part, rows, forced, review.record.id, review.seat))
+        _panel("choices", drawing(choices_part, rows, above, forced, review.is_complete, *whose))
     ]
+    if len(above) == len(rows) and not forced:
+        regions = []
     if len(rows) > 1 or review.is_complete:
         # One value is no curve, and its lowest and highest are the same.
-        regions.insert(0, _panel("curve", drawing(curve_part, name, rows, ends, costly)))
+        late = load_face(review.match.header.game).settles_late if len(totals) > 1 else ""
+        regions.insert(0, _panel("curve", drawing(curve_part, name, rows, ends, costly, late)))
     summary = play_summary(review)
     if summary is not None:
         info = review.match.game.info
@@ -335,10 +339,7 @@ def _found(review: Review, name: str) -> tuple[Region, ...]:
         event = ("a deal" if info.hands else "a roll") if has_chance else ""
         regions[1:1] = [
             _panel("summary", drawing(summary_part, name, summary, event)),
-            _panel(
-                "costliest",
-                drawing(costliest_part, rows, costly, review.record.id, review.seat),
-            ),
+            _panel("costliest", drawing(costliest_part, rows, costly, *whose)),
         ]
     return tuple(regions)
 
