@@ -26,7 +26,8 @@ from app.saves.tallies import (
     tally_of,
     tally_to_json,
 )
-from app.statistics.sums import statistics_of
+from app.statistics.screen import lately_words
+from app.statistics.sums import lately_of, statistics_of
 from pyengine.core.words import YOU
 from pyengine.testing import random_match
 
@@ -219,18 +220,121 @@ def test_the_screen_tells_what_is_counted() -> None:
     assert desk.of(fx.ReadTallies)
     check(desk.shown)
     desk.send(msg.TalliesRead(()))
-    check(desk.shown)
+    links = [link.attrs["href"] for link in check(desk.shown).all("a")]
     assert "No match has been finished" in desk.shown
+    assert "#/new/yarn" in links
+    assert "Export all" not in desk.shown
     texts = (
         tally_to_json(tally(1, total=20, won=True, goals=("paw",))),
         tally_to_json(
             replace(tally(2), game="ninelives", seats=(TallySeat("Mia", 9, True, (), 3, 4),))
         ),
     )
-    desk.send(msg.TalliesRead(texts))
-    check(desk.shown)
-    for words in ("Hard bots", "100 %", "20.0", "Stopped on the paw", "once", "75 %"):
+    people = tuple(
+        tally_to_json(tally(number, "people", name=name)) for number, name in ((3, "Mia"), (4, ""))
+    )
+    desk.send(msg.TalliesRead((*texts, *people)))
+    page = check(desk.shown)
+    rows = [head.text for head in page.all("th") if head.attrs.get("scope") == "row"]
+    assert rows == ["Hard bots", "People", "People: Mia's matches"]
+    # Where all matches are of one kind that is said, and no table says all figures once more.
+    assert desk.shown.count("Against hard bots.") == 1
+    assert desk.shown.index("Hard bots") < desk.shown.index("Every match finished on this device")
+    for words in ("100 %", "20.0", "Stopped on the paw", "once", "75 %", "Goals: 1 of 3 reached"):
         assert words in desk.shown
+    assert "4 matches in 2 games; you won 2 of 4 against others." in desk.shown
+    # How one does stands above everything else, and a curve where it has three points.
+    figures = [one.text for one in page.all("dd")]
+    assert figures == [
+        *("3", "1 of 3 (33 %)", "30", "30.0"),
+        *("1", "1 of 1 (100 %)", "9", "3 of 4 (75 %)"),
+    ]
+    assert "Best and average: of your 2 matches against people." in desk.shown
+    assert "After 10 matches of a game" in desk.shown
+
+
+def test_points_are_compared_in_one_company_alone() -> None:
+    """A match alone brings twice as many at Kitty Paw: who changes over gets neither better nor
+    worse. It is the company of the most matches, of as many the one met last, and is named."""
+    solo = [tally(n, "alone", total=100 + n) for n in range(10)]
+    easy = [tally(n, "easy", total=40 + n, won=True) for n in range(10, 16)]
+    (found,) = statistics_of([*solo, *easy])
+    own = found.own
+    assert own is not None
+    assert (own.matches, own.rated, own.wins) == (16, 6, 6)
+    assert (own.company, own.compared, own.best, own.average) == ("alone", 10, 109, 104.5)
+    assert own.steps == tuple(range(100, 110))
+    desk = at("#/statistics")
+    desk.send(msg.TalliesRead(tuple(map(tally_to_json, [*solo, *easy]))))
+    for words in (
+        "Best, average and curve: of your 10 matches alone. The table has all others.",
+        "You are getting better: your last 5 matches alone brought 107.0 points on average",
+        "Points of each match, alone, by the number of the match. 1: 100,",
+    ):
+        assert words in desk.shown
+    (even,) = statistics_of([*solo[:6], *easy])
+    assert even.own is not None
+    assert (even.own.company, even.own.best) == ("easy", 55)
+    # Six are too few to say how it goes, however many were played in other company.
+    assert even.own.lately is None
+    # Where all matches are alike nothing has to be told apart.
+    desk.send(msg.TalliesRead(tuple(map(tally_to_json, solo))))
+    assert "The table has all others" not in desk.shown
+    assert "Points of each match, by the number of the match. 1: 100," in desk.shown
+
+
+def test_whether_one_gets_better_is_said_once_there_are_enough_matches() -> None:
+    """The newest ten beside the ten before them, of fewer the halves; what chance explains is as
+    before. The matches are in their order, whatever order they are kept in."""
+    totals = [20, 22, 19, 21, 20, 30, 32, 29, 31, 30]
+    tallies = [tally(n, total=total) for n, total in enumerate(totals)]
+    desk = at("#/statistics")
+    desk.send(msg.TalliesRead(tuple(map(tally_to_json, reversed(tallies)))))
+    told = "your last 5 matches brought 30.4 points on average, the 5 before 20.4."
+    assert f"You are getting better: {told}" in desk.shown
+    assert "After 10 matches" not in desk.shown
+    assert lately_of(totals[1:]) is None
+    worse, even = lately_of([*totals[5:], *totals[:5]]), lately_of([20, 30] * 20)
+    assert worse is not None
+    assert even is not None
+    assert (worse.trend, even.trend, even.count) == ("worse", "even", 10)
+    assert [lately_words(each).partition(":")[0] for each in (worse, even)] == [
+        "Fewer points",
+        "About as before",
+    ]
+
+
+@pytest.mark.parametrize(("count", "each", "first"), [(25, 1, 1), (26, 2, 2), (500, 20, 20)])
+def test_many_matches_are_taken_together_on_the_curve(count: int, each: int, first: int) -> None:
+    """The newest as many as are said; the picture and its work stay as small as they are."""
+    (found,) = statistics_of(tally(n, total=n) for n in range(count))
+    own = found.own
+    assert own is not None
+    assert (own.each, own.matches) == (each, count)
+    assert len(own.steps) <= 25
+    assert own.steps[-1] == count - (each + 1) / 2
+    desk = at("#/statistics")
+    desk.send(msg.TalliesRead(tuple(tally_to_json(tally(n, total=n)) for n in range(count))))
+    assert (f"Average points of {each} matches each." in desk.shown) == (each > 1)
+    assert f" {first}: " in desk.shown
+    check(desk.shown)
+
+
+def test_matches_of_several_at_one_device_are_nobody_s_own() -> None:
+    """They have their lines by name, and are left out of what you do, which is said."""
+    shared = replace(
+        tally(1, "people"), seats=(TallySeat("Mia", 8, True), TallySeat("Tom", 7, False))
+    )
+    (found,) = statistics_of([shared])
+    assert (found.own, found.shared) == (None, 1)
+    (found,) = statistics_of([shared, tally(2)])
+    assert found.own is not None
+    assert (found.own.matches, found.shared) == (1, 1)
+    desk = at("#/statistics")
+    desk.send(msg.TalliesRead((tally_to_json(shared), tally_to_json(tally(2)))))
+    assert "Without matches that several played at this device." in desk.shown
+    rows = [head.text for head in check(desk.shown).all("th") if head.attrs.get("scope") == "row"]
+    assert rows == ["Hard bots", "People: Mia's matches", "People: Tom's matches"]
 
 
 def test_whoever_has_given_no_name_is_you_in_the_lists() -> None:
