@@ -142,6 +142,13 @@ class Friend:
         """What is to be decided together."""
         return self.page.locator("#remote-asks")
 
+    def unfold_note(self) -> None:
+        """Unfold what is to be decided, where that has not unfolded by itself."""
+        note = self.page.locator("#remote-note")
+        note.wait_for(timeout=2 * LINK_TIMEOUT_MS)
+        if note.get_attribute("open") is None:
+            self.press("#remote-note-title")
+
     def wanted(self) -> str:
         """What the device waits for its person to do: ``act``, ``go``, ``result``, or nothing."""
         wanted: str = self.page.evaluate(_WANTED)

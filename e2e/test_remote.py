@@ -11,8 +11,9 @@ from playwright.sync_api import expect
 from e2e.accessibility import assert_accessible
 from e2e.contexts import shot
 from e2e.kittypaw import Hands
-from e2e.people import ByKeys, Friend, begin_when_ready, come, gather, meet_from_home, play
+from e2e.people import ByKeys, Friend, begin, come, gather, meet_from_home, play
 from e2e.table import import_file, wait_ready, wait_while_resting
+from e2e.windows import resized, window_of
 from pyengine.core.text import parse_match, write_match
 
 # A browser without a screen refuses every lock: this gives them, as one with a screen does.
@@ -67,6 +68,12 @@ def test_what_is_done_while_storage_is_busy_is_stored_and_sent_afterwards(
     assert not play("yarn", (mia, tom), 4)
 
 
+_OUT_OF_VIEW = """() => [".banner.is-again", ".table-board"]
+    .map((selector) => [selector, document.querySelector(selector).getBoundingClientRect()])
+    .filter(([, box]) => box.top < 0 || box.bottom > innerHeight + 1)
+    .map(([selector, box]) => `${selector}: ${box.top} to ${box.bottom} of ${innerHeight}`)"""
+
+
 def test_a_whole_match_its_transcript_and_another_one(
     mia: Friend, tom: Friend, ada: Friend, tmp_path: Path
 ) -> None:
@@ -93,10 +100,18 @@ def test_a_whole_match_its_transcript_and_another_one(
     assert_accessible(ada.page)
     shot(ada.page, "remote-transcript")
 
-    talk.get_by_role("button", name="Play again").click()
+    mia.press("#remote-close button")
+    mia.press(mia.button("Play again"))
+    tom.button("Join").wait_for()
+    with window_of(tom.page) as window:
+        for size in resized(window, ((740, 360), (1280, 800))):
+            assert not tom.page.evaluate(_OUT_OF_VIEW), size
+    tom.press(tom.button("Join"))
     for friend in (mia, tom):
         friend.expect_lobby("Mia", "Tom")
-    begin_when_ready(mia, tom)
+    # Who has pressed Join is ready by that.
+    tom.expect_seat(2)
+    begin(mia, tom)
     assert not play("yarn", (mia, tom), 2)
 
 

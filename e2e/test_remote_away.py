@@ -60,12 +60,13 @@ def test_the_founder_goes_for_good_and_a_bot_plays_on(
         friend.assert_shown_well("away")
     # After a No she still has her seat. Who asked is not heard for a minute; somebody else may ask.
     for asker, other, answer in ((tom, ada, "No"), (ada, tom, "Yes")):
-        asker.press(asker.asks.get_by_role("button", name="Let a bot play for Mia"))
+        asker.unfold_note()
+        asker.press(asker.asks.get_by_role("button", name="A bot until Mia is back"))
         question = f"{asker.name} asks: should a bot play for Mia until Mia is back?"
         expect(other.asks).to_contain_text(question, timeout=LINK_TIMEOUT_MS)
         if answer == "No":
             other.assert_shown_well("question")
-        other.press(other.asks.get_by_role("button", name=answer))
+        other.press(other.asks.get_by_role("button", name=answer, exact=True))
         expect(other.asks).not_to_contain_text(f"{asker.name} asks")
         name = tom.page.locator("#other-name-1")
         if answer == "No":
@@ -158,6 +159,7 @@ def reconnect(friend: Friend, helper: Friend, other: Friend) -> None:
     )
     code = friend.copied("Copy the code", reconnect_box)
     friend.page.evaluate("scrollTo(0, 200)")
+    helper.unfold_note()
     helper.asks.locator("#sent-code > summary").click()
     helper.take(code)
     expect_all_here(friend, helper, other)
@@ -212,10 +214,10 @@ def test_all_come_back_one_after_the_other_and_nothing_is_lost(
     )
     tom.assert_shown_well("alone")
     # What is done while nobody is there goes to them as soon as they are heard.
-    tom.page.locator("#remote-reconnect-title").click()
+    tom.press("#remote-note-title")
     tom.act("burrow")
     expect(tom.live_region).to_contain_text("The match waits for")
-    tom.page.locator("#remote-reconnect-title").click()
+    tom.unfold_note()
     for friend in (mia, ada):
         expect(friend.asks).to_contain_text("Tom is away", timeout=20_000)
     reconnect(tom, ada, mia)
@@ -233,6 +235,7 @@ def test_all_come_back_one_after_the_other_and_nothing_is_lost(
     for friend in (tom, ada):
         friend.page.goto("about:blank")
     far = mia.place
+    mia.unfold_note()
     mia.press(mia.asks.get_by_role("button", name="Play on alone in a copy"))
     mia.page.wait_for_url(lambda address: not address.endswith(far))
     wait_while_resting(mia.page, ".table-board[data-active]")

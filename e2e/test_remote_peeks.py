@@ -22,7 +22,9 @@ def box_in(row: tuple[int, ...]) -> int:
 def give_up(*hands: Hands) -> None:
     """Nobody plays this row; all go on to the next one."""
     for hand in hands:
-        hand.page.locator("[data-do='table.control'][data-arg='pass']").first.click()
+        # The first press asks, the second answers.
+        for _ in range(2):
+            hand.page.locator("[data-do='table.control'][data-arg='pass']").first.click()
     for hand in hands:
         hand.page.locator("#go-1").click()
 

@@ -173,6 +173,9 @@ def _no_way() -> Iterator[Step]:
     net.run(50)
     tom.go(mia.remote.invites[0].address)
     tom.did("joining.answer")
+    yield "answered without a name", tom
+    tom.did("joining.name", value="Tom")
+    tom.did("joining.answer")
     net.run(50)
     assert tom.remote.guest
     mia.did("lobby.reply", value=tom.remote.guest.address)

@@ -40,7 +40,7 @@ def test_who_is_away_and_comes_back_is_named():
     """With the place in the match."""
     members = begun(*THREE)
     without(members, 3)
-    assert remarks_of(members[1]) == [(1, "M1 and M2 went on without M3: bots play on.")]
+    assert remarks_of(members[1]) == [(1, "M1 and M2 went on without M3: a bot plays on.")]
     share(members)
     back = members[3]
     seats = seats_back(back.fold.epochs.line, 3)
@@ -57,7 +57,7 @@ def test_a_roll_that_somebody_left_is_reported():
     share(members)
     without(members, 3, "left")
     assert remarks_of(members[2]) == [
-        (0, "M1 and M2 went on without M3: bots play on."),
+        (0, "M1 and M2 went on without M3: a bot plays on."),
         (0, "A roll that waited for M3 was drawn again."),
     ]
 
@@ -66,12 +66,12 @@ def test_only_who_has_said_so_has_left():
     """Else two of three could send the third away, and tell all the world that it had gone."""
     members = begun(*THREE)
     without(members, 3, "left")
-    assert remarks_of(members[1]) == [(1, "M1 and M2 went on without M3: bots play on.")]
+    assert remarks_of(members[1]) == [(1, "M1 and M2 went on without M3: a bot plays on.")]
     members = begun(*THREE)
     members[3].write(Leave())
     share(members)
     without(members, 3, "left")
-    assert remarks_of(members[1]) == [(1, "M3 left: bots play on.")]
+    assert remarks_of(members[1]) == [(1, "M3 left: a bot plays on.")]
 
 
 def test_a_move_that_came_too_late_is_reported():

@@ -53,17 +53,23 @@ def replaced(net: Net, focus_asker: RemoteDesk, other: RemoteDesk) -> None:
     net.run()
 
 
-def back(
-    net: Net, desk: RemoteDesk, address: str, helper: RemoteDesk, ms: int = 12_000
-) -> RemoteDesk:
-    """The page is opened again, in a browser that needs a code, and that is carried to somebody."""
-    net.mangles = False
+def opened_again(net: Net, desk: RemoteDesk, address: str) -> RemoteDesk:
+    """The page of a device that was closed, opened anew with what was stored there."""
     desk.device.browser.remove(desk.device)
     fresh = RemoteDesk(net)
     fresh.device.opened = net.now
     fresh.stored, fresh.device.store = dict(desk.stored), desk.device.store
     fresh.go(address)
     net.run(500)
+    return fresh
+
+
+def back(
+    net: Net, desk: RemoteDesk, address: str, helper: RemoteDesk, ms: int = 12_000
+) -> RemoteDesk:
+    """The page is opened again, in a browser that needs a code, and that is carried to somebody."""
+    net.mangles = False
+    fresh = opened_again(net, desk, address)
     me = helper.remote.table.me
     (reply,) = [guest.address for guest in fresh.remote.returns if guest.member == me]
     helper.did("lobby.reply", value=reply)
@@ -90,7 +96,7 @@ def test_a_bot_plays_for_who_is_away_and_the_seat_is_theirs_again_when_they_are_
     mia, tom, ada = seated(net)
     address = gone(net, tom)
     assert [participant.name for participant in missing(mia.remote.table)] == ["Tom"]
-    assert "Let a bot play for Tom" in mia.shown
+    assert "A bot until Tom is back" in mia.shown
     mia.did("participants.replace")
     net.run()
     assert ada.remote.table.asked is not None
@@ -125,7 +131,7 @@ def test_two_of_four_are_told_that_they_are_too_few() -> None:
     for desk in desks:
         if desk not in lost:
             assert "Too few are here to let bots play for them" in desk.shown
-            assert "So that it stays one match" not in desk.shown
+            assert "device may let a bot play" not in desk.shown
 
 
 def test_of_two_it_is_said_why_only_one_may_let_a_bot_play() -> None:
@@ -137,9 +143,9 @@ def test_of_two_it_is_said_why_only_one_may_let_a_bot_play() -> None:
         name = goes.remote.table.name_of(goes.remote.table.me)
         gone(net, goes)
         shown = unescape(stays.shown)
-        assert (f"Let a bot play for {name}" in shown) == first
+        assert (f"A bot until {name} is back" in shown) == first
         assert ("Play on alone in a copy" in shown) != first
-        why = f"So that it stays one match, only {name}'s device may go on alone; yours has a copy."
+        why = f"Only {name}'s device may let a bot play; you can play on in a copy."
         assert (why in shown) != first
 
 
@@ -155,7 +161,7 @@ def test_who_says_no_is_not_asked_any_more_until_somebody_asks_again() -> None:
     assert "Mia asks" not in ada.shown
     net.run()
     assert "Mia asks" not in ada.shown
-    assert "Let a bot play for Tom" in mia.shown
+    assert "A bot until Tom is back" in mia.shown
     assert mia.remote.table.seats[1] == (2, "person")
     net.run(60_000)
     replaced(net, mia, ada)
@@ -243,7 +249,23 @@ def test_who_leaves_says_so_and_a_bot_plays_on() -> None:
     replaced(net, mia, ada)
     play_on(net, [mia, ada])
     assert "Tom left" in " ".join(mia.record.story)
+    # Whoever left keeps the cat, also with nobody's seat.
+    assert [mia.remote.table.seat_of(member) for member in (1, 2, 3)] == [1, 2, 3]
     assert write_match(mia.record.match) == write_match(ada.record.match)
+
+
+def test_who_leaves_is_told_what_the_other_one_can_do() -> None:
+    """Of two only one may let a bot play: nobody is promised that of the other."""
+    for can, words in ((True, "can let a bot play on for you"), (False, "can then only play on")):
+        net = Net("left by one of two")
+        may, not_may = tie(seated(net, 2))
+        leaver, other = (not_may, may) if can else (may, not_may)
+        promise = f"{other.remote.table.name_of(other.remote.table.me)} {words}"
+        assert promise in leaver.shown
+        leaver.did("participants.leave")
+        net.run()
+        assert f"You have left this table. {promise}" in leaver.shown
+        assert ("Let a bot play for" in other.shown) == can
 
 
 def test_the_founder_may_leave_like_anybody() -> None:
@@ -365,7 +387,28 @@ def test_who_has_left_for_good_is_said_to_have_left() -> None:
     leaver.did("participants.leave")
     net.run()
     name = may_not.remote.table.name_of(leaver.remote.table.me)
-    assert f"{name} has left the table. You can play on alone in a copy." in may_not.shown
+    assert f"{name} has left the table for good. You can play on alone in a copy." in may_not.shown
+    assert f">{name} has left for good. You can play on alone in a copy.<" in may_not.shown
+    # Nobody is asked to move, as if the match went on; what can be done unfolds by itself.
+    assert "data-active" not in may_not.shown
+    assert 'data-do="table.hint"' not in may_not.shown
+    note = may_not.shown.partition('id="remote-note"')[2]
+    assert note.index("open") < note.index(">")
+    for button in ("Play on alone in a copy", "Save the signed transcript", ">Home<"):
+        assert button in note
+
+
+def test_who_loads_the_page_again_is_not_told_first_that_the_others_are_away() -> None:
+    """It is tried to find them; only then it is known."""
+    net = Net("connecting")
+    mia, tom = seated(net, 2)
+    address = gone(net, tom, 500)
+    mia.device.close()
+    fresh = opened_again(net, tom, address)
+    assert "Connecting with Mia…" in fresh.shown
+    assert "Mia is away" not in fresh.shown.partition('id="remote-asks"')[2]
+    net.run(5_000)
+    assert "Connecting with Mia…" not in fresh.shown
 
 
 def test_who_is_to_move_is_told_to_although_somebody_is_away() -> None:

@@ -9,7 +9,6 @@ from remote_world import Net
 from test_remote_away import seated
 from test_remote_several import reply_of
 
-INVITE = "Invite them again"
 CODE = "sent you a code?"
 
 
@@ -31,7 +30,7 @@ def test_one_who_was_reloaded_sends_the_code_that_leads_back() -> None:
     net.mangles = False  # a browser that cannot find its way back without a code
     _, tom = seated(net, 2)
     tom = again(net, tom)
-    assert tom.shown.index("Send this to Mia") < tom.shown.index(INVITE)
+    assert tom.shown.index("Send this to Mia") < tom.shown.index("Invite Mia again")
     net.run(20_000)
     assert "does not answer" not in tom.shown
 
@@ -49,17 +48,17 @@ def test_who_is_alone_after_everybody_was_lost_is_offered_an_invitation_first() 
     first = asks.index("Invite Tom and Ada again")
     assert first < asks.index("participants.copy")
     way = mia.shown.partition('id="remote-reconnect"')[2]
-    assert "Other ways to go on" in way
+    assert "Connect with the others again" in way
     assert "Invite" not in way.partition('id="remote-more"')[0]
-    order = ("Has Tom or Ada sent you a code?", "participants.reconnect", "Go on by links")
+    order = ("Has Tom or Ada sent you a code?", "participants.reconnect", "Play on by links")
     assert [way.index(one) for one in order] == sorted(way.index(one) for one in order)
     mia.did("lobby.invite")
     net.run(50)
     shown = mia.shown.partition('id="remote-asks"')[2]
-    assert 'id="remote-reconnect" class="remote-reconnect is-floating" open' in shown
+    assert 'id="remote-reconnect" class="remote-reconnect" open' in shown
     assert "Connect with the others again" in shown
     assert shown.index("Send this link to one person") < shown.index("participants.reconnect")
-    assert "Invite them again" not in shown.partition('id="remote-reconnect"')[0]
+    assert "Invite Tom again" not in shown.partition('id="remote-reconnect"')[0]
 
 
 def test_a_code_that_was_sent_brings_them_back() -> None:
@@ -85,7 +84,8 @@ def test_of_two_who_were_reloaded_neither_is_sent_into_a_code_that_cannot_fit() 
     for desk, other in ((mia, "Tom"), (tom, "Mia")):
         shown = unescape(desk.shown)
         assert f"{other}'s page does not answer." in shown
-        assert shown.index(INVITE) < shown.index(CODE) < shown.index("Try your code all the same")
+        invited, tried = shown.index(f"Invite {other} again"), shown.index("Try your code all the")
+        assert invited < shown.index(CODE) < tried
     # A code that is tried all the same leads to the way that works.
     mia.did("lobby.reply", value=tom.remote.returns[0].address)
     net.run(50)
@@ -109,7 +109,7 @@ def test_an_invitation_to_watch_is_none_for_who_plays_and_is_lost() -> None:
     net.run(12_000)
     talk = mia.shown.partition('id="remote-more"')[2]
     asks = mia.shown.partition('id="remote-asks"')[2].partition('id="remote-more"')[0]
-    assert 'id="remote-reconnect" class="remote-reconnect is-floating">' in asks
+    assert 'id="remote-reconnect" class="remote-reconnect">' in asks
     assert "Invite Tom again" in asks
     assert "is to watch" not in asks
     assert "is to watch" in talk
@@ -117,6 +117,6 @@ def test_an_invitation_to_watch_is_none_for_who_plays_and_is_lost() -> None:
     mia.did("lobby.invite")
     net.run(50)
     asks = mia.shown.partition('id="remote-asks"')[2].partition('id="remote-more"')[0]
-    assert 'class="remote-reconnect is-floating" open' in asks
+    assert 'class="remote-reconnect" open' in asks
     assert "Send this link to Tom<" in asks
     assert "Invite Tom again" not in asks

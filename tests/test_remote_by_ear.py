@@ -17,6 +17,10 @@ from remote_world import Net
 
 GOLDEN = Path(__file__).parent / "golden" / "story-lobby.txt"
 
+AGAIN = (
+    "Mia wants to play again. Join leads to the new table; this match stays as it is, and you can"
+    " look at it as long as you like."
+)
 NONSENSE = "There is no code in this. Paste the whole link that was sent to you."
 
 
@@ -259,7 +263,7 @@ def test_who_goes_away_and_comes_back_is_heard(parted: Table) -> None:
     """Away, a bot in their place, back, and playing again: each in one sentence, by name."""
     mia, tom, zoe = parted.ears
     assert heard(mia) == "Zoe is away. Make your move; then the match waits for Zoe."
-    mia.presses("Let a bot play for Zoe")
+    mia.presses("A bot until Zoe is back")
     tom.presses("Yes")
     assert heard(mia) == heard(tom) == "A bot plays for Zoe from now on."
     fresh = RemoteEar(parted.net, "Zoe", parted.lines)
@@ -284,7 +288,7 @@ def test_who_is_left_hears_who_has_gone() -> None:
     mia, tom = table.ears
     tom.presses("Leave for good")
     assert heard(tom) == "You have left this table."
-    assert "Tom has left the table." in heard(mia)
+    assert "Tom has left the table for good." in heard(mia)
     assert 'Tom</strong><span class="visually-hidden">has left' in mia.shown
 
 
@@ -310,7 +314,7 @@ def test_who_shuffles_is_heard_and_why_once_more() -> None:
 
 
 def test_another_match_with_the_same_people_is_announced() -> None:
-    """Whoever comes along hears who has set up the table, and where they sit."""
+    """Whoever is asked hears by whom, and where they would sit."""
     table = Table("Mia", "Tom")
     table.begin()
     mia, tom = table.ears
@@ -323,8 +327,14 @@ def test_another_match_with_the_same_people_is_announced() -> None:
             break
     mia.presses("Play again")
     table.net.run()
-    assert heard(tom).startswith("Mia sets up the table for another match. You are at Mia's table")
-    assert "Tom sits in seat 2. Everybody is seated: you can begin." in heard(mia)
+    # Whoever still looks at the match is told where they would be, not that they are there.
+    assert heard(tom) == AGAIN
+    assert heard(mia).endswith("Tom has been asked, and may still look at the last match.")
+    tom.presses("Join")
+    table.net.run()
+    assert heard(tom).startswith("You are at Mia's table: Yarn Trail. Seat 1 Mia, seat 2 free.")
+    assert "You sit in seat 2." in heard(tom)
+    assert heard(mia).endswith("Tom sits in seat 2. Everybody is seated: you can begin.")
 
 
 @pytest.mark.parametrize("game", ["yarn", "burrow", "cattower", "ninelives", "kittypaw"])
@@ -334,7 +344,17 @@ def test_what_is_agreed_is_told_only_where_something_is(game: str) -> None:
     table.come(table.guests[0])
     words = heard(table.ears[1])
     assert "Seat 1 Mia" in words
-    assert "Agreed: ." not in words
+    assert "This is agreed." not in words
+
+
+def test_what_is_agreed_is_told_in_words() -> None:
+    """What is not as usual, each in a sentence."""
+    table = Table("Mia", "Tom", game="burrow", query="&side=B&undo=agreed&clock=turn-60")
+    table.come(table.guests[0])
+    assert (
+        "This is agreed. Burrow: crooked. You can undo a choice if all agree."
+        " A clock for turns: 1 minute a turn. Mia" in heard(table.ears[1])
+    )
 
 
 if __name__ == "__main__":

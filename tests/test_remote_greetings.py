@@ -37,11 +37,23 @@ def test_a_greeting_takes_no_more_than_its_room(
 @pytest.mark.parametrize(
     ("greeting", "words"),
     [
-        (Greeting("yarn", "Mia"), ""),
-        (Greeting("yarn", "Mia", ("Tom",)), "With Tom."),
-        (Greeting("yarn", "Mia", (), 1), "With one more."),
-        (Greeting("cattower", "Mia", ("Tom", "Ada"), 2), "With Tom, Ada and two more."),
-        (Greeting("ninelives", "Zoë", ("Tom",), 1), "With Tom and one more."),
+        (Greeting("yarn", "Mia"), "For two people: Mia and you. A seat is free for you."),
+        (
+            Greeting("yarn", "Mia", ("Tom",)),
+            "For three people: Mia, Tom and you. A seat is free for you.",
+        ),
+        (
+            Greeting("yarn", "Mia", (), 1),
+            "For three people: Mia, you and one more. A seat is free for you.",
+        ),
+        (
+            Greeting("cattower", "Mia", ("Tom", "Ada"), 2),
+            "For six people: Mia, Tom, Ada, you and two more. A seat is free for you.",
+        ),
+        (
+            Greeting("ninelives", "Zoë", ("Tom",), 1),
+            "For four people: Zoë, Tom, you and one more. A seat is free for you.",
+        ),
     ],
 )
 def test_what_fits_comes_back_as_it_was(greeting: Greeting, words: str) -> None:
@@ -108,8 +120,14 @@ def test_the_door_says_who_invites_before_it_asks_for_a_name() -> None:
     tom = RemoteDesk(net)
     tom.go(address)
     assert "Mia invites you to Yarn Trail" in tom.shown
-    assert "With one more." in tom.shown
+    words = "For three people: Mia, you and one more. A seat is free for you."
+    assert words in tom.shown
     assert "Your name" in tom.shown
+    # While the reply is on its way the same is said of where it leads.
+    tom.did("joining.name", value="Tom")
+    tom.did("joining.answer")
+    net.run(50)
+    assert f"Mia invites you to Yarn Trail. {words}" in tom.shown
 
 
 def test_hostile_words_in_a_link_are_only_words() -> None:

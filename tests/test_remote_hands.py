@@ -309,10 +309,10 @@ def test_who_leaves_a_round_takes_the_cards_along() -> None:
     play_some(net, desks)
     mia, tom, ada = desks
     gone(net, tom)
-    assert "Deal this round again, with a bot for Tom" in mia.shown
+    assert "Deal this round again; a bot until Tom is back" in mia.shown
     assert mia.remote.table.deal
     played = with_known(mia.remote, deal=replace(mia.remote.table.deal, stage="checking"))
-    assert stand_in_words(played.table) == "Deal the finished round again, with a bot for Tom"
+    assert stand_in_words(played.table) == "Deal the finished round again; a bot until Tom is back"
     assert "The round is over, but nobody can check it without Tom." in away_words(played.table)
     mia.did("participants.replace")
     net.run()

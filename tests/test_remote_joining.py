@@ -14,7 +14,7 @@ from app.core import effects as fx
 from app.core.messages import Message, NotCopied, UserDid
 from app.home.painted import markup
 from app.shell.page import title
-from app.widgets.own_name import NAMELESS
+from app.widgets.own_name import ASKED
 from pyengine.core.registry import GAMES, load_game
 
 BROKEN = "This code is not complete"
@@ -104,7 +104,7 @@ def test_a_friend_is_invited_from_home_in_two_touches() -> None:
     mia.go("#/inviting")
     assert "with a bot" in mia.shown
     mia.did("inviting.game", "ninelives")
-    assert NAMELESS in mia.shown
+    assert ASKED in mia.shown
     mia.did("inviting.name", value="Mia")
     mia.did("inviting.game", "ninelives")
     net.run()
@@ -176,6 +176,7 @@ def test_a_reply_is_sent_by_the_touch_that_answers() -> None:
         sent.extend(effect for effect in tom.effects if isinstance(effect, fx.SendAtOnce))
 
     tom.send = listening  # type: ignore[method-assign]
+    tom.did("joining.name", value="Tom")
     tom.did("joining.answer")
     net.run()
     assert tom.remote.guest is not None

@@ -137,6 +137,7 @@ def test_a_reply_whose_page_is_gone_is_told_of_above_the_name() -> None:
     told = "This link was answered in this browser 2 minutes ago."
     assert shown.index(told) < shown.index('for="joining-name"')
     assert "Answer again" in shown
+    tab.did("joining.name", value="Tom")
     tab.did("joining.answer")
     net.run(50)
     takes(net, mia, tab)

@@ -98,16 +98,6 @@ def test_a_name_of_which_nothing_is_seen_is_none() -> None:
     assert shown_names(desks[0]) == ["Ann", "Guest 2"]
 
 
-def test_guests_who_give_no_name_are_told_apart() -> None:
-    """On all devices alike, in the lobby and in the match."""
-    net = Net("nameless")
-    desks = gather(net, "yarn", ("Mia", "", ""))
-    for desk in desks:
-        assert shown_names(desk) == ["Mia", "Guest", "Guest 2"]
-    begin(net, desks)
-    assert {desk.record.names for desk in desks} == {("Mia", "Guest", "Guest 2")}
-
-
 @pytest.mark.parametrize(
     ("names", "seats", "shown"),
     [

@@ -42,6 +42,17 @@ def press(desk: RemoteDesk, control: str) -> None:
     desk.on_board(BoardEvent("activate", control=control, at=at))
 
 
+def call(net: Net, desk: RemoteDesk, seat: int) -> None:
+    """A seat takes the first card and calls with its picture."""
+    press(desk, "card:1")
+    net.run(600)
+    picture = load_cards()[view(desk).card_of(seat)].picture
+    clock = desk.table.clock
+    assert isinstance(clock, RunningClock)
+    desk.choose(f"{int(net.now - clock.zero)} meow {picture}")
+    desk.did("table.confirm")
+
+
 def test_the_signal_comes_at_one_time_and_is_counted_down_to() -> None:
     net = Net("race")
     mia, tom = race(net)
@@ -94,12 +105,7 @@ def test_a_call_is_answered_and_the_next_round_waits_for_both() -> None:
     net = Net("call")
     mia, tom = race(net)
     net.run(500)
-    press(mia, "card:1")
-    net.run(600)
-    picture = load_cards()[view(mia).card_of(1)].picture
-    ms = int(net.now - (mia.table.clock.zero or 0)) if mia.table.clock else 0
-    mia.choose(f"{ms} meow {picture}")
-    mia.did("table.confirm")
+    call(net, mia, 1)
     net.run(400)
     assert view(tom).call is not None
     press(tom, "touch")
@@ -111,6 +117,8 @@ def test_a_call_is_answered_and_the_next_round_waits_for_both() -> None:
     net.run(6000)
     assert mia.table.clock is not None
     assert not isinstance(mia.table.clock, RunningClock)
+    assert "Waiting for Tom." in mia.shown
+    assert "Mia is ready" in tom.shown
     tom.did("table.go")
     until_signal(net, mia, tom)
     assert len({write_match(desk.record.match.whole()) for desk in (mia, tom)}) == 1

@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
-from remote_desk import RemoteDesk, begin, gather
+from remote_desk import RemoteDesk, begin, come, gather
 from remote_world import Net
-from test_remote_away import back, gone
+from test_remote_away import back, gone, opened_again
 from test_remote_table import play_on
 
 from app.remote.values import host_ports
 from app.remote.values.effects import ForgetTable, FoundTable, PlayAgain, TakeReply
+from app.remote.words.again import again_words, awaited_words
+from app.remote.words.lobby_news import start_words
 from pyengine.core.text import write_match
 
 WAITING = ("spare", "pair")
 """The kinds of connections that wait."""
+
+
+def join(*desks: RemoteDesk) -> None:
+    """Say yes to whoever wants to play again, where the page asks, and sit down."""
+    for desk in desks:
+        if found := re.search('data-arg="([^"]*)">Join<', desk.shown):
+            desk.did("participants.again", found[1])
+            desk.net.run()
 
 
 def over(names: tuple[str, ...], bots: tuple[str, ...] = ()) -> tuple[Net, list[RemoteDesk]]:
@@ -29,8 +40,8 @@ def over(names: tuple[str, ...], bots: tuple[str, ...] = ()) -> tuple[Net, list[
 
 
 def test_all_meet_at_a_new_table_and_play_again() -> None:
-    """Three, the second one asks; whoever is at the table comes along, who is at the scores stays
-    there until they join."""
+    """Three, the second one asks; whoever looks at the finished match, at its board as at the
+    scores, stays there until they join."""
     net, desks = over(("Mia", "Tom", "Ada"))
     mia, tom, ada = desks
     old, first = tom.record.id, write_match(tom.record.match)
@@ -45,12 +56,18 @@ def test_all_meet_at_a_new_table_and_play_again() -> None:
     net.run()
     assert ada.model.route.path == ("replay", scores)
     assert "Tom wants to play again." in ada.shown
-    ada.did("participants.again", scores)
+    assert mia.model.route.path[0] == "match"
+    for page in ("match", "replay", "review"):
+        ada.go(f"#/{page}/{scores}")
+        assert "Tom wants to play again." in ada.shown
+    ada.go("#/settings")
+    assert "Tom wants to play again." not in ada.shown
+    ada.go(f"#/match/{scores}")
+    join(mia, ada)
     net.run()
     assert "wants to play again" not in tom.shown
     assert {desk.remote.table.id for desk in desks} == {tom.remote.table.id}
     assert {desk.model.route.path[0] for desk in desks} == {"table"}
-    assert mia.model.notices.toast == "Tom sets up the table for another match."
     seats = [
         tom.remote.table.name_of(member)
         for member, kind in tom.remote.table.seats
@@ -70,27 +87,130 @@ def test_all_meet_at_a_new_table_and_play_again() -> None:
     )
 
 
-def test_a_rematch_does_not_begin_without_whoever_is_still_at_the_scores() -> None:
-    """Whoever asked reads for whom the table waits; who joins then is asked, and it begins."""
+def test_the_finished_board_offers_to_play_again_and_both_are_told_what_comes() -> None:
+    """The button stands with the others of the board, as alone. Who asks reads that the other may
+    still look at the match, and can do so too; who is asked reads where Join leads."""
+    net, (mia, tom) = over(("Mia", "Tom"))
+    assert mia.model.route.path[0] == "match"
+    bar = mia.shown.partition('id="bar-1"')[2]
+    assert 'data-do="participants.again"' in bar
+    assert mia.shown.count("Play again") == 1
+    mia.did("participants.again", mia.record.id)
+    net.run()
+    assert "Tom has been asked, and may still look at the last match." in mia.shown
+    assert f'href="#/replay/{mia.remote.after}"' in mia.shown
+    shown = re.sub("<[^>]*>", "", tom.shown)
+    assert again_words("Mia") in shown
+    assert "Play again" in tom.shown
+
+
+def test_who_is_still_at_the_scores_is_not_counted_as_there() -> None:
+    """Whoever asked reads who has only been asked, and cannot begin. Who joins then sits where they
+    sat, and has said enough by that: it begins without another question."""
     net, (mia, tom) = over(("Mia", "Tom"))
     tom.go(f"#/replay/{tom.record.id}")
     scores = tom.model.route.path[1]
     mia.did("participants.again", mia.record.id)
     net.run()
+    assert [kind for _, kind in mia.remote.table.seats] == ["person", "open"]
+    assert "has been asked" in mia.shown
+    assert "is here" not in mia.shown
+    assert start_words(mia.remote.table, awaited_words(mia.remote)) in mia.shown
     mia.did("lobby.begin")
     net.run()
-    assert "Waiting for Tom." in mia.shown
-    assert not mia.remote.table.begun
+    assert "Somebody has to sit in every seat" in mia.shown
     assert tom.model.route.path == ("replay", scores)
     assert "Mia wants to play again." in tom.shown
     tom.did("participants.again", scores)
     net.run()
     assert tom.remote.table.id == mia.remote.table.id
-    assert tom.remote.table.asked
-    tom.did("participants.agree")
+    assert [member for member, _ in tom.remote.table.seats] == [1, 2]
+    assert "has been asked" not in mia.shown
+    assert "is here" in mia.shown
+    mia.did("lobby.begin")
     net.run()
     assert mia.remote.table.begun
     assert [desk.model.route.path[0] for desk in (mia, tom)] == ["match", "match"]
+
+
+def state(desk: RemoteDesk, name: str) -> str:
+    """Returns what the lobby's list says of somebody."""
+    people = desk.shown.partition('id="lobby-people-title"')[2]
+    found = re.search(rf"<strong[^>]*>{name}</strong><span[^>]*>([^<]*)<", people)
+    assert found, name
+    return found[1]
+
+
+def test_only_who_may_still_sit_down_has_been_asked() -> None:
+    """Whoever has got up is there, as far as anybody knows, and so is whoever comes by an
+    invitation; and where bots have all the seats nobody is waited for."""
+    net, (mia, tom, ada) = over(("Mia", "Tom", "Ada"))
+    mia.did("participants.again", mia.record.id)
+    net.run()
+    assert "Tom and Ada have been asked, and may still look" in mia.shown
+    join(ada)
+    assert [state(mia, name) for name in ("Tom", "Ada")] == ["has been asked", "is here"]
+    assert state(ada, "Tom") == "has been asked"
+    ada.did("lobby.sit", "0")
+    net.run()
+    assert [state(mia, name) for name in ("Tom", "Ada")] == ["has been asked", "has no seat yet"]
+    assert awaited_words(mia.remote).startswith("Tom has been asked")
+    ben = RemoteDesk(net)
+    come(net, mia, ben, "Ben")
+    ben.did("lobby.sit", "0")
+    net.run()
+    assert [state(mia, name) for name in ("Tom", "Ben")] == ["has been asked", "has no seat yet"]
+    mia.did("lobby.fill")
+    net.run()
+    assert not awaited_words(mia.remote)
+    join(tom)
+    assert tom.model.route.path == ("table", tom.remote.table_key)
+    for desk, others in ((mia, ("Tom", "Ada", "Ben")), (tom, ("Ada", "Ben"))):
+        assert {state(desk, name) for name in others} == {"has no seat yet"}
+        assert "been asked" not in desk.shown
+    assert state(tom, "Mia") == "is here"
+
+
+def test_who_loads_the_page_again_before_they_join_chooses_a_seat() -> None:
+    """Which table follows on which is not stored; after the founder's reload nobody is asked."""
+    net, (mia, tom) = over(("Mia", "Tom"))
+    mia.did("participants.again", mia.record.id)
+    net.run()
+    assert tom.model.session.remote_state is not None
+    (new,) = [one for one in tom.model.session.remote_state.tables if one.after]
+    gone(net, tom)
+    assert not awaited_words(mia.remote)
+    fresh = opened_again(net, tom, f"#/table/{new.table_key}")
+    net.run(12_000)
+    assert 'data-do="lobby.sit"' in fresh.shown
+    assert state(fresh, "Mia") == "is here"
+    fresh.did("lobby.sit", "2")
+    net.run()
+    assert [member for member, _ in mia.remote.table.seats] == [1, 2]
+    key = mia.remote.table_key
+    fresh.did("lobby.sit", "0")
+    net.run()
+    mia.device.close()
+    net.run(12_000)
+    founder = opened_again(net, mia, f"#/table/{key}")
+    net.run(12_000)
+    assert not founder.remote.asked_again
+    assert state(founder, "Tom") == "is here"
+
+
+def test_who_joins_is_asked_where_something_else_is_agreed_than_at_the_last_match() -> None:
+    """It may have changed while they looked at that."""
+    net, (mia, tom) = over(("Mia", "Tom"))
+    mia.did("participants.again", mia.record.id)
+    net.run()
+    mia.did("lobby.patience", value="10")
+    net.run()
+    join(tom)
+    net.run()
+    mia.did("lobby.begin")
+    net.run()
+    assert tom.remote.table.asked
+    assert not mia.remote.table.begun
 
 
 def test_again_and_again_over_the_same_links() -> None:
@@ -100,6 +220,7 @@ def test_again_and_again_over_the_same_links() -> None:
     for host, guest in ((mia, tom), (tom, mia)):
         host.did("participants.again", host.record.id)
         net.run()
+        join(guest)
         assert host.remote.table.is_founder
         assert not guest.remote.table.is_founder
         begin(net, [host, guest])
@@ -142,6 +263,7 @@ def test_what_waited_at_the_old_table_waits_there_no_more() -> None:
     assert _waiting(net) == {(place, kind, 1) for place in places for kind in WAITING}
     mia.did("participants.again", mia.record.id)
     net.run(12_000)
+    join(tom)
     fresh = [desk.remote.table_key for desk in desks]
     assert not set(fresh) & set(places)
     assert _waiting(net) == {(table_key, kind, 1) for table_key in fresh for kind in WAITING}
@@ -164,10 +286,11 @@ def test_several_who_ask_for_it_in_the_same_instant_meet_at_one_table(
     for number in pressed:
         desks[number].did("participants.again", desks[number].record.id)
     net.run(12_000)
+    # Who sat at no table of their own is asked at the old one.
+    join(*desks)
     assert len({desk.remote.table.id for desk in desks}) == 1
     first = desks[min(pressed)]
     assert [desk.remote.table.is_founder for desk in desks] == [desk is first for desk in desks]
-    # Who sat at no table of their own is brought from the old one.
     assert {desk.model.route.path for desk in desks} == {
         ("table", desk.remote.table_key) for desk in desks
     }
@@ -197,6 +320,7 @@ def test_who_asks_a_moment_later_comes_to_the_same_table(later_ms: int) -> None:
     if tom.model.route.path == ("match", old):
         tom.did("participants.again", old)
     net.run(12_000)
+    join(*desks)
     assert {desk.remote.table.id for desk in desks} == {mia.remote.table.id}
     assert tom.model.route.path == ("table", tom.remote.table_key)
     assert [desk.remote.table.is_founder for desk in desks] == [True, False, False]
@@ -241,9 +365,11 @@ def test_who_has_left_is_not_taken_along() -> None:
     assert "ended without you" in ada.shown
     assert "Play again" not in ada.shown
     assert "Ask to go back" not in ada.shown
+    assert "Stop watching" not in ada.shown
     where = ada.model.route
     mia.did("participants.again", mia.record.id)
     net.run(12_000)
+    join(tom, ada)
     assert tom.remote.table.id == mia.remote.table.id
     assert ada.model.route == where
     assert [participant.name for participant in mia.remote.table.participants] == ["Mia", "Tom"]
@@ -281,6 +407,7 @@ def test_after_the_end_and_a_reload_all_meet_again_at_the_table() -> None:
     assert mia.remote.lines[-1].words == "Another one?"
     mia.did("participants.again", mia.record.id)
     net.run()
+    join(fresh)
     assert fresh.remote.table.id == mia.remote.table.id
     assert fresh.model.route.path == ("table", fresh.remote.table_key)
 
@@ -314,6 +441,7 @@ def test_who_is_silent_when_the_table_is_laid_comes_when_they_are_heard_again() 
     assert [participant.name for participant in mia.remote.table.participants] == ["Mia"]
     net.wake()
     net.run()
+    join(tom)
     assert [participant.name for participant in mia.remote.table.participants] == ["Mia", "Tom"]
     assert tom.model.route.path == ("table", tom.remote.table_key)
     begin(net, [mia, tom])
@@ -336,6 +464,7 @@ def test_who_finds_the_way_to_the_old_table_comes_to_the_one_that_was_laid_meanw
     (reply,) = [guest.address for guest in fresh.remote.returns]
     mia.device.do(TakeReply(old, reply))
     net.run(12_000)
+    join(fresh)
     assert fresh.remote.table.id == mia.device.remote(new).table.id
     assert [participant.name for participant in mia.device.remote(new).table.participants] == [
         "Mia",
@@ -349,6 +478,7 @@ def test_nobody_is_pulled_off_the_next_match_either() -> None:
     old = tom.record.id
     tom.did("participants.again", old)
     net.run()
+    join(mia)
     begin(net, [tom, mia])
     hosts = tom.device.hosts
     playing = set(hosts.hosts)

@@ -139,7 +139,7 @@ def test_who_came_and_went_is_told() -> None:
     open_file(reader, file.name, file.content)
     testimony = reader.replay.testimony
     assert testimony is not None
-    assert testimony.remarks == ("Mia and Ada went on without Tom: bots play on.",)
+    assert testimony.remarks == ("Mia and Ada went on without Tom: a bot plays on.",)
     assert testimony.remarks[0] in reader.shown
     assert not any(signer.signed_result for signer in testimony.signers)
     assert "Continue" not in reader.shown

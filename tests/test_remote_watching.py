@@ -11,8 +11,11 @@ import pytest
 from peers_hands import small_group
 from remote_desk import RemoteDesk, answer_invitation, begin, gather, with_known
 from remote_world import Net
+from test_remote_away import back, gone
 from test_remote_hands import act as act_with_hidden_hands
 from test_remote_race import press, until_signal, view
+from test_remote_race_away import clock_of
+from test_remote_rematch import join
 from test_remote_table import act
 
 from app.best.results import result_of
@@ -21,6 +24,7 @@ from app.core import messages as msg
 from app.core.clocks import RunningClock
 from app.remote.values import messages as remote_messages
 from app.remote.values.onlookers import FACE_DOWN, FOR_ALL, LOOKS_HIDDEN, STOPPED_WATCHING, WATCHING
+from app.remote.words.again import awaited_words
 from app.remote.words.questions import question_words, refusal_words
 from app.saves.tallies import tally_of
 from pyengine.games.kittypaw.loader import load_cards
@@ -199,7 +203,7 @@ def test_an_invitation_to_watch_says_so_on_both_sides() -> None:
     ada = RemoteDesk(net)
     ada.go(invite.address)
     assert "Mia invites you to watch Yarn Trail" in ada.shown
-    assert "With Tom." in ada.shown
+    assert "For two people: Mia and Tom." in ada.shown
     ada.go(f"#/join/{code}/{word}")
     assert "You are invited to watch" in ada.shown
     ada.go(f"#/join/{code}")
@@ -454,6 +458,24 @@ def test_the_rounds_of_a_race_are_seen_when_they_begin() -> None:
     assert "Everybody is building." in ada.shown
 
 
+def test_who_comes_back_to_watch_a_round_has_the_time_of_those_who_play() -> None:
+    """Never a full clock; and none as long as nobody who plays is heard."""
+    net = Net("clock")
+    (mia, tom), ada = watching(net, "kittypaw")
+    until_signal(net, mia, tom, ada)
+    net.run(20_000)
+    address = gone(net, ada)
+    fresh = back(net, ada, address, mia, 0)
+    shown = set()
+    for _ in range(40):
+        net.run(50)
+        here, there = clock_of(mia), clock_of(fresh)
+        assert here is not None
+        shown |= {here - there} if there is not None else set()
+    assert shown
+    assert shown <= {-1, 0, 1}
+
+
 def test_who_is_away_is_told_without_anything_to_decide() -> None:
     net = Net("away")
     (mia, tom), ada = watching(net, "yarn", ())
@@ -524,6 +546,10 @@ def test_who_plays_again_brings_onlookers_along_without_a_seat() -> None:
     play(net, desks)
     desks[0].did("participants.again", desks[0].record.id)
     net.run()
+    # Nobody who has only watched is waited for; of whether they are there nothing is known.
+    assert awaited_words(desks[0].remote).startswith("Tom has been asked")
+    assert "has no seat yet" in desks[0].shown
+    join(ada)
     assert ada.model.route.path[0] == "table"
     assert all(member != ada.remote.table.me for member, _ in ada.remote.table.seats)
 

@@ -189,6 +189,7 @@ def _devices(browser: Any, address: str, game: str) -> list[Any]:
     _wait_ready(mia, "lobby")
     tom.goto(_copied(mia, "Copy the invitation"))
     _wait_ready(tom, "joining")
+    tom.get_by_label("Your name").fill("Tom")
     tom.locator("#answer").click()
     mia.locator("#reply").fill(_copied(tom, "Copy the reply"))
     mia.locator("#reply").press("Enter")

@@ -54,9 +54,9 @@ class Remark:
 
 
 _CHANGED = {
-    "away": "{others} went on without {names}: bots play on.",
-    "stalls": "{others} went on without {names}: bots play on.",
-    "left": "{names} left: bots play on.",
+    "away": "{others} went on without {names}: {bots} on.",
+    "stalls": "{others} went on without {names}: {bots} on.",
+    "left": "{names} left: {bots} on.",
     "return": "{names} came back.",
     "back": "All agreed to go back to this point.",
     "lie": "{names} broke a rule and plays no more.",
@@ -197,13 +197,9 @@ def _describe_change(fold: Fold, change: Change) -> list[Sentence]:
         sentences.append(say("{name} chose again.", name=chooser))
     elif why in _CHANGED and (who or why == "back"):
         template = _CHANGED[why]
-        if "{others}" in template:
-            others = _names(fold, sorted(before & after))
-            sentences.append(say(template, others=others, names=_names(fold, who)))
-        elif "{names}" in template:
-            sentences.append(say(template, names=_names(fold, who)))
-        else:
-            sentences.append(say(template))
+        others, names = _names(fold, sorted(before & after)), _names(fold, who)
+        bots = "bots play" if who[1:] else "a bot plays"
+        sentences.append(say(template, others=others, names=names, bots=bots))
     if change.ends_clock:
         sentences.append(say("The round of the race ended with that."))
     if change.stopped:

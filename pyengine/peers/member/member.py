@@ -45,6 +45,10 @@ LAST_WORDS = (Blame, Done, Leave, LinkShown)
 """What a member posts at the end, for which its feed keeps room: who broke a rule, the result, that
 it leaves, its part of the check after a round."""
 
+TOO_LATE = "LATE"
+"""The rule id of the refusal of an action of a race for which the match does not wait any more;
+whoever knows the words of the game says which one."""
+
 MAX_BLAMES = 16
 """So many blames a device posts: who contradicts itself again and again, each time at an earlier
 post, fills nobody's feed but its own."""
@@ -349,7 +353,7 @@ class Member(Voter):
         asked = any(need.kind == "claim" and need.seat == seat for need in self.own_needs())
         match = self.match_of(seat)
         if match is None or not asked:
-            raise illegal("TURN", "That came too late.")
+            raise illegal(TOO_LATE, "That came too late.")
         claim = Claim(seat, action, at, since)
         fold.races.check(match, self.number, claim, fold.phase)
         return self.write(claim)

@@ -81,9 +81,11 @@ class Rival:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A request cannot be carried out, and why."""
+    """A request cannot be carried out, and why; ``rule`` is the id of the rule that refuses an
+    action of a race, for whoever tells it in other words."""
 
     why: Sentence
+    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from dataclasses import astuple
 from pyengine.peers.member.member import Member
 from pyengine.peers.network.link_clocks import LinkClocks
 from pyengine.peers.race.clocks import PINGS, TENTHS
+from pyengine.peers.race.timeline import Timeline
 from pyengine.peers.wire.contents import Claim, Clock, Content, Mark
 from pyengine.peers.wire.posts import Post
 from pyengine.peers.wire.timeouts import LAPSE_MS, LEAD_MS, MARK_HOLD_MS, SYNC_MS, SYNC_PING_MS
@@ -37,6 +38,10 @@ class Racing:
         self._ping_at = 0
         self._seen = ("", 0)
         """The newest signal, and when it was due here for the first time."""
+        self.asks = False
+        """True while this device looks on and asks those who play for the time."""
+        self._awaited = ""
+        """The newest signal that was known here before all clocks were told."""
         self._watched = ("", 0)
         """The newest signal that others wait for, and when it is shown here."""
 
@@ -115,13 +120,13 @@ class Racing:
             self._wake(over)
         return None
 
-    def signal(self, member: Member, now: int) -> tuple[str, int] | None:
+    def signal(self, member: Member, clocks: LinkClocks, now: int) -> tuple[str, int] | None:
         """The signal of the round, and when it comes by its own clock, once all clocks are told.
 
         A device that was started anew in the round has another clock than the one that it has told:
         it tells its new one first. Nobody compares clocks with an onlooker: there it comes so long
         after the last clock was heard as it comes after that was told, so never before those who
-        play have it.
+        play have it. One that comes into a round asks them for the time.
         """
         fold, current_round = member.fold, member.fold.races.round
         if fold.match is None or current_round is None or not fold.pending.race:
@@ -130,11 +135,30 @@ class Racing:
         if member.number in line.shift:
             at = line.own_time(member.number, line.start)
             return (signal, at) if self.ready else None
+        self.asks = False
         if line.lacking:
+            self._awaited = signal
             return None
-        if self._watched[0] != signal:
+        if self._watched[0] == signal:
+            return self._watched
+        if self._awaited == signal:
             self._watched = signal, (now + LEAD_MS) * TENTHS
-        return self._watched
+            return self._watched
+        return self._watch_from(signal, line, clocks, now)
+
+    def _watch_from(
+        self, signal: str, line: Timeline, clocks: LinkClocks, now: int
+    ) -> tuple[str, int] | None:
+        """The signal of a round that goes on already, once somebody who plays has told the time."""
+        readings = clocks.readings(now * TENTHS).items()
+        found = [(read.error, who, read.offset) for who, read in readings if who in line.shift]
+        if found:
+            error, player, offset = min(found)
+            self._watched = signal, line.own_time(player, line.start) - offset + error
+            return self._watched
+        self.asks = True
+        clocks.ping(line.people, now)
+        return None
 
     def _mark(self, member: Member, now: int) -> Content | None:
         """Tell when a claim of somebody else has come, as soon as that settles it."""

@@ -68,8 +68,9 @@ class Tables(Protocol):
         """Note what lies before a seat of its own, for the others to see."""
 
 
-Handled = Post | Sentence | None
-"""A post that is to be stored and sent, or why there is none; None where nothing has to be said."""
+Handled = Post | Sentence | ports.Refused | None
+"""A post that is to be stored and sent, or why there is none, with the rule of a race that refuses
+it; None where nothing has to be said."""
 
 FULL = say("This table is full: your device can write no more here, but that it leaves.")
 """Said once when it comes to that, and for each request."""
@@ -233,7 +234,7 @@ def _claim(member: Member, is_timed: bool, request: ports.Claim) -> Handled:
     try:
         return member.claim(request.seat, request.action, request.at, request.since)
     except IllegalAction as error:
-        return error.message
+        return ports.Refused(error.message, error.rule)
 
 
 def _arrange(member: Member, setup: ports.Setup) -> Handled:

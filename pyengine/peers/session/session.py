@@ -178,6 +178,8 @@ class Session:
         """Store what a request has become, or tell the person why it cannot be carried out."""
         if isinstance(handled, Sentence):
             self._tell(ports.Refused(handled))
+        elif isinstance(handled, ports.Refused):
+            self._tell(handled)
         elif handled is not None:
             self.post(handled)
 
@@ -388,7 +390,8 @@ class Session:
     def _follow(self, member: Member) -> None:
         """See what new posts have brought, and have jobs run that they need."""
         doubts_end = min(self._troubles.wakes_at, default=self._now + 1) <= self._now
-        if self._followed == (member, member.version) and not doubts_end:
+        changed = self._followed != (member, member.version)
+        if not changed and not doubts_end and not self.racing.asks:
             return
         self._followed = member, member.version
         new_work = [work for work in member.fold.work if work not in self._asked]
@@ -396,5 +399,5 @@ class Session:
         self._want(*new_work)
         self._troubles.find(member, self._now)
         self._snapshot.note_troubles(self._troubles.told)
-        if signal := self.racing.signal(member, self._now):
+        if signal := self.racing.signal(member, self.neighbours.clocks, self._now):
             self._snapshot.note_signal(*signal)

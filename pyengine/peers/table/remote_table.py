@@ -216,8 +216,10 @@ class RemoteTable:
         return found.name if found else f"Guest {member}"
 
     def seat_of(self, member: int) -> int:
-        """The first seat of somebody; 0 for who only looks on."""
-        return next((at for at, (seated, _) in enumerate(self.seats, 1) if seated == member), 0)
+        """The first seat in which somebody plays, or did at the beginning; 0 for who only looks
+        on."""
+        seats = self.seats if (member, PERSON) in self.seats or not self.sheet else self.sheet.seats
+        return next((at for at, one in enumerate(seats, 1) if one == (member, PERSON)), 0)
 
     @property
     def is_sent_away(self) -> bool:
@@ -231,7 +233,7 @@ class RemoteTable:
         """Those who are here before the start, and find no seat that is theirs or free."""
         if self.begun or any(kind == OPEN for _, kind in self.seats):
             return ()
-        return self._standing
+        return self.standing
 
     @property
     def onlookers(self) -> tuple[Participant, ...]:
@@ -247,10 +249,10 @@ class RemoteTable:
     @property
     def is_complete(self) -> bool:
         """Returns whether somebody is here, seated or not, for every seat of a friend."""
-        return sum(kind == OPEN for _, kind in self.seats) <= len(self._standing)
+        return sum(kind == OPEN for _, kind in self.seats) <= len(self.standing)
 
     @property
-    def _standing(self) -> tuple[Participant, ...]:
+    def standing(self) -> tuple[Participant, ...]:
         """Those who are here and have no seat."""
         sit = {member for member, kind in self.seats if kind == PERSON}
         here = (

@@ -182,7 +182,7 @@ def _heading(record: Record) -> str:
 
 
 def _from_remote(model: Model, did: UserDid) -> Result:
-    """Go on by links with a match of people who cannot be reached any more."""
+    """Play on by links with a match of people who cannot be reached any more."""
     from app.remote.values.seating import players_by_links
     from app.remote.widgets.access import remote_state_of
 

@@ -13,7 +13,6 @@ from app.core import messages as msg
 from app.core.model import Model, RemotePlay
 from app.core.screens import Result
 from app.library.saved_matches import with_record
-from app.remote.links.handover import own_seat
 from app.remote.lobby.minutes import count_on
 from app.remote.values import effects as remote_effects
 from app.remote.values import messages as remote_messages
@@ -27,17 +26,22 @@ from app.remote.values.waiting import (
     hidden_in_race,
     hidden_words,
     is_race_on,
+    ready_words,
+    returning_words,
+    start_words,
     waiting_words,
 )
+from app.remote.values.ways.guests import SOMEBODY
 from app.remote.widgets.access import remote_state_of, with_remote_state
+from app.remote.words.again import again_words
 from app.remote.words.news import new_lines, newcomers, news, waits
+from app.remote.words.note_titles import gone_words
 from app.remote.words.terms import agreed_terms
 from app.saves.records import Connected, Record
 from app.saves.terms import USUAL
 from app.table import update as table_update
 from pyengine.core.words import ended
 from pyengine.peers.membership.people import FOUNDER
-from pyengine.peers.session import ports
 from pyengine.peers.table.remote_table import RemoteTable
 
 STORAGE_WAITS = (
@@ -155,9 +159,11 @@ def _table_told(
     if anew := _annulment(known, remote.table):
         model = model.with_notice(anew)
     if remote.after:
-        model, comes_along = _join_rematch(model, remote_state, before, remote)
-        effects += comes_along
-    effects += map(fx.Announce, news(before, remote))
+        model, asked = _ask_again(model, before, remote)
+        effects += asked
+    # Whoever has been asked to play again hears of the new table once they join.
+    is_shown = not remote.after or model.route.path == ("table", remote.table_key)
+    effects += map(fx.Announce, news(before, remote, is_shown))
     is_joining = _is_joining(model)
     effects += _focus_new_codes(before, remote, is_joining)
     if is_joining and remote.table_key == remote_state.table_key:
@@ -201,7 +207,7 @@ def _reply_at_once(
     guest = remote.guest
     if guest is None or not guest.address or known or model.route.path[:1] != ("join",):
         return []
-    host = guest.greeting.host if guest.greeting else "whoever invited you"
+    host = guest.inviter or SOMEBODY
     return [
         fx.SendAtOnce(guest.address, fx.Outcome(ended(f"The reply is copied. Send it to {host}")))
     ]
@@ -250,13 +256,13 @@ def _annulment(before: RemoteTable | None, table: RemoteTable) -> str:
     return annulled_words(table.deal)
 
 
-def _join_rematch(
-    model: Model, remote_state: RemoteState, before: RunningTable | None, remote: RunningTable
+def _ask_again(
+    model: Model, before: RunningTable | None, remote: RunningTable
 ) -> tuple[Model, list[fx.Effect]]:
-    """Somebody plays again with the same people: come along, and sit where one sat.
+    """Somebody wants to play again with the same people.
 
-    That is once the sheet is there, and with it who has written it. Whoever looks at the scores
-    stays there until they say yes: a line asks.
+    That is told once the sheet is there, and with it who has written it. Whoever looks at the
+    finished match stays there until they join: the page's frame asks.
     """
     if (
         remote.table.is_founder
@@ -264,16 +270,10 @@ def _join_rematch(
         or (before is not None and before.table.sheet is not None)
     ):
         return model, []
-    old = remote_state.table_at(remote.after)
-    seat = own_seat(old.table) if old else 0
-    announcement = f"{remote.table.name_of(FOUNDER)} sets up the table for another match."
-    effects: list[fx.Effect] = [fx.Announce(announcement)]
-    if seat:
-        effects.append(remote_effects.RequestAt(remote.table_key, ports.TakeSeat(seat)))
-    model = model.with_notice(announcement)
-    if model.route.path == ("match", remote.after):
-        effects.append(fx.Navigate(write_route(("table", remote.table_key))))
-    return model, effects
+    announcement = again_words(remote.table.name_of(FOUNDER))
+    if remote.after not in model.route.path:
+        model = model.with_notice(announcement)
+    return model, [fx.Announce(announcement)]
 
 
 def _new_line(before: RunningTable | None, remote: RunningTable) -> str:
@@ -339,10 +339,22 @@ def play_of(running: RunningTable) -> RemotePlay:
     phase, words = running.ruling
     ruling = words if phase == running.table.phase else ""
     table = running.table
-    waits, race = waiting_words(table), is_race_on(table)
+    race, returning = is_race_on(table), returning_words(running)
+    waits = returning or waiting_words(table)
     hidden = hidden_words(hidden_in_race(table)) if race else ""
-    away = away_in_race(table) if race else ""
-    return RemotePlay(table, waits, running.story, ruling, hidden=hidden, away=away)
+    away = away_in_race(table, returning) if race else ""
+    start, ready = (start_words(table), ready_words(table)) if race else ("", "")
+    return RemotePlay(
+        table,
+        waits,
+        running.story,
+        ruling,
+        hidden=hidden,
+        away=away,
+        start=start,
+        ready=ready,
+        gone=gone_words(table),
+    )
 
 
 def _on_scanned(model: Model, remote_state: RemoteState, text: str, moment: Moment) -> Result:

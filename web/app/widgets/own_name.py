@@ -6,15 +6,17 @@ import htpy as h
 
 from app.base.names import MAX_NAME
 from app.core import effects as fx
+from app.saves.naming import GUEST
 
-NAMELESS = "Enter a name first, so that your friends know you."
-"""What is wrong with a name that is none: others have to know whose table it is."""
+ASKED = f"Your friends see your name. Enter one, or press again to go on as “{GUEST}”."
+"""Said once, where the field was left open: the name is told for the whole match."""
 
 
 def own_name_field(
-    id: str, name: str, do: str, problem: str = "", arg: int | None = None
+    id: str, name: str, do: str, note: str = "", arg: int | None = None, otherwise: str = GUEST
 ) -> h.Node:
-    """Draws the field that the control ``do`` hears of, with what is wrong with the name."""
+    """Draws the field that the control ``do`` hears of, with what is said of it; ``otherwise`` is
+    what somebody is called who leaves it open."""
     return h.div(".field")[
         h.label(for_=id)["Your name"],
         h.input(
@@ -24,17 +26,16 @@ def own_name_field(
             name="name",
             value=name,
             maxlength=MAX_NAME,
-            placeholder="Your name",
+            placeholder=otherwise,
             spellcheck="false",
-            aria_invalid="true" if problem else None,
-            aria_describedby=f"{id}-problem",
+            aria_describedby=f"{id}-note",
             data_do=do,
             data_arg=arg,
         ),
-        h.p(".error", id=f"{id}-problem")[problem],
+        h.p(".help", id=f"{id}-note")[note],
     ]
 
 
-def missing_name(id: str) -> tuple[fx.Effect, ...]:
-    """Says that the field of that id lacks a name, and leads there."""
-    return fx.Announce(NAMELESS), fx.Focus(f"#{id}")
+def ask_name(id: str) -> tuple[fx.Effect, ...]:
+    """Leads to the field of that id, which was left open, and says what it is for."""
+    return fx.Announce(ASKED), fx.Focus(f"#{id}")

@@ -1,4 +1,5 @@
-"""Arrival: whoever has answered an invitation to play sits down by that, and is ready."""
+"""Arrival: whoever has answered an invitation to play sits down by that, and is ready; and so does
+whoever plays again with the same people, once they have come to the new table."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import NamedTuple
 
+from app.remote.links.handover import own_seat
 from app.remote.values.running_table import RunningTable
 from pyengine.core.options import check_options
 from pyengine.core.registry import load_game
@@ -30,19 +32,28 @@ class Arrival:
 
     They take the first free seat, once, and are ready for what was agreed when they came: whoever
     gets up stays up, and where something else is agreed since they are asked.
+
+    Whoever played at the table ``before`` is taken along by their device while they may still look
+    at that match. Only when they come themselves do they sit down, where they sat, and are ready
+    for what was agreed there.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, before: RemoteTable | None = None) -> None:
         self.is_guest = False
         """True for whoever has been invited to play, until the match begins or the page is loaded
         again."""
+        self._seat_before = own_seat(before) if before else 0
         self._ready = True
-        self._terms: _Terms | None = None
+        self._terms = _terms_of(before.sheet) if before and before.sheet else None
         self._sits = False
         """True from when they have first had a seat."""
         self._wanted_in: Seats = ()
         """The seats of which one has been asked for: others have been quicker where they change."""
         self._answered: set[int] = set()
+
+    def come(self) -> None:
+        """The person here has come to the table where they play again."""
+        self.is_guest = self.is_guest or self._seat_before > 0
 
     def be_ready(self, ready: bool) -> None:
         """Agree by oneself when asked to begin, to what is agreed now; or do not."""
@@ -72,7 +83,7 @@ class Arrival:
         if seats == self._wanted_in or not free:
             return None
         self._wanted_in = seats
-        return ports.TakeSeat(free[0])
+        return ports.TakeSeat(self._seat_before if self._seat_before in free else free[0])
 
     def _agreement(self, table: RemoteTable) -> ports.Request | None:
         if table.asked is None:

@@ -13,9 +13,10 @@ from typing import assert_never
 from app.remote.chat.lines import Chat
 from app.remote.chat.muting import Muting
 from app.remote.host.arrival import Arrival
+from app.remote.host.asked import Asked
 from app.remote.host.inviting import take_code
 from app.remote.host.jobs import TableJobs
-from app.remote.host.outputs import in_order
+from app.remote.host.outputs import in_order, refusal_rule
 from app.remote.host.returns import Returns
 from app.remote.links.environment import World
 from app.remote.links.paths import ConnectionPaths
@@ -23,11 +24,12 @@ from app.remote.values import host_ports
 from app.remote.values import invitations as inv
 from app.remote.values.events import MatchEvents
 from app.remote.values.messages import TablesSeen, TableTold
+from app.remote.values.rulings import too_late_words
 from app.remote.values.running_table import Line, RunningTable
 from app.remote.words.refusals import RefusalNews
 from pyengine.peers.codes.codes import CodeError, unpack
 from pyengine.peers.codes.sdp import NO_OTHER_DEVICE
-from pyengine.peers.member.member import Member
+from pyengine.peers.member.member import TOO_LATE, Member
 from pyengine.peers.session import ports
 from pyengine.peers.session.session import Session
 from pyengine.peers.table.remote_table import RemoteTable
@@ -74,7 +76,8 @@ class SessionDriver:
         self.match_events = MatchEvents()
         self.muting: Muting = Muting(before.muting.names(before.shown.table) if before else ())
         self.chat = Chat()
-        self.arrival = Arrival()
+        self.arrival = Arrival(before.shown.table if before else None)
+        self._asked = Asked(before.shown.table if before else None)
         self.on_handed_over: Callable[[str, int, bool], None] = lambda link, member, ours: None
         """Called with a link to a member that goes over to a new table."""
         self.on_rival_table: Callable[[str], None] = lambda link: None
@@ -84,7 +87,10 @@ class SessionDriver:
         self.jobs = TableJobs(table_key, world.carry)
         self.is_listed = True
         """True if an invitation to this table leads to this key from now on."""
+        self._refused = ("", "")
+        """What was said last of an action of a race that was refused, and its signal."""
         self._has_ended = False
+        self._is_loading = False
         """True if this device takes no part any more: nothing is told of it."""
 
     def reconnect(self) -> None:
@@ -131,7 +137,9 @@ class SessionDriver:
     def _run_session(self, given: ports.Input, shown: RunningTable | None = None) -> None:
         """Let the session take an input; ``shown`` is what the screen has, where that is older."""
         before = self.shown
-        for output in in_order(self.session.step(given, self.world.now())):
+        claim = given.request if isinstance(given, ports.Requested) else None
+        outputs = in_order(self.session.step(given, self.world.now()))
+        for output in outputs:
             self._handle_output(output)
         table, member = self.session.table, self.session.member
         if member is not None and table is not before.table:
@@ -143,8 +151,14 @@ class SessionDriver:
                 self.paths.end_partly_used()
             # What was said of being ready is past when the match begins.
             notice = "" if table.begun and not before.table.begun else self.shown.notice
+            if isinstance(claim, ports.Claim) and notice and table.match is not None:
+                if refusal_rule(outputs) == TOO_LATE:
+                    notice = too_late_words(member.match_of(claim.seat) or table.match, claim)
+                self._refused = (notice, table.match.pending.signal)
+            notice = "" if notice and self._is_past(notice, table) else notice
             notice = self.refusals.update(member, asked, table) or notice
-            self.shown = replace(self.shown, table=table, notice=notice)
+            comes_later = self.shown.asked_again if table.begun else self._asked.look(table)
+            self.shown = replace(self.shown, table=table, notice=notice, asked_again=comes_later)
             if not self._has_ended:
                 links, now = self.session.neighbours.links, self.world.now()
                 if slept := self.coming_back.follow(links, member.leavers, table, now):
@@ -157,7 +171,7 @@ class SessionDriver:
         if arrives is not None:
             # What comes of it is told in one with what led to it: nobody is asked in between.
             self._run_session(ports.Requested(arrives), shown or before)
-        elif self.shown != (shown or before) and not self._has_ended:
+        elif self.shown != (shown or before) and not (self._has_ended or self._is_loading):
             self.world.tell(TableTold(self.shown))
 
     def _follow(self, table: RemoteTable, member: Member) -> None:
@@ -244,6 +258,13 @@ class SessionDriver:
         line = Line(heard.member, heard.words, heard.emote, self.world.date())
         self.world.carry(host_ports.StorePart(self.shown.table_key, *self.chat.add(line)))
         self.shown = replace(self.shown, lines=self.chat.lines)
+
+    def _is_past(self, notice: str, table: RemoteTable) -> bool:
+        """Returns whether that is what was said of an action in a round that is over."""
+        words, signal = self._refused
+        if notice != words or table.match is None:
+            return False
+        return table.match.over or table.match.pending.signal != signal
 
     def _offer_standbys(self) -> None:
         """Let connections wait for every neighbour; tabs of one browser find each other anyway."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from app.remote.host.arrival import Arrival
 from app.remote.host.driver import SessionDriver
 from app.remote.host.inviting import CLOSED, DOOR, DOOR_WORDS, invite
 from app.remote.host.jobs import FAILED
@@ -34,7 +35,8 @@ class Host(SessionDriver):
     # Requests
 
     def found(self, name: str, setup: ports.Setup) -> None:
-        """Found a table."""
+        """Found a table: who does so sits there."""
+        self.arrival = Arrival()
         secret, salt = self.world.entropy(32), self.world.entropy(16)
         self._run_session(ports.Requested(ports.Found(secret, salt, name, "")))
         self.request_action(ports.Arrange(setup))
@@ -57,10 +59,14 @@ class Host(SessionDriver):
         self._keep_door(parts.get(DOOR) == CLOSED)
         self.chat.load(parts)
         self.shown = replace(self.shown, lines=self.chat.lines)
+        # Nobody is said to be away before it is known whether a way leads to them.
+        self._is_loading = True
         self._run_session(ports.Loaded(dict(parts)))
+        self._is_loading = False
         if self.session.member is not None:
             self.coming_back.load(parts, self.session.table)
-            self._show_paths()
+        self._show()
+        if self.session.member is not None:
             self.coming_back.settle()
 
     def request_action(self, request: ports.Request) -> None:
@@ -71,6 +77,11 @@ class Host(SessionDriver):
         if isinstance(request, ports.Say) and self.shown.table.me:
             self._add_chat_line(ports.Heard(self.shown.table.me, request.words, request.emote))
         self._run_session(ports.Requested(request), shown)
+
+    def come(self) -> None:
+        """The person here has come to the table where they play again."""
+        self.arrival.come()
+        self.wake()
 
     def mute(self, member: int) -> None:
         """Show no more what somebody says, or show it again."""

@@ -91,6 +91,8 @@ class Hosts:
                 self._browser(host_ports.Remember(table_key))
             case remote_effects.RequestAt(table_key, request):
                 self._with(table_key, lambda host: host.request_action(request))
+            case remote_effects.JoinRematch(table_key):
+                self._with(table_key, Host.come)
             case remote_effects.BeReady(table_key, ready):
                 self._with(table_key, lambda host: host.arrival.be_ready(ready))
                 self._with(table_key, Host.wake)

@@ -1,4 +1,4 @@
-"""In which order a host carries out what its session wants."""
+"""What a session wants: in which order a host carries it out, and by which rule it refuses."""
 
 from __future__ import annotations
 
@@ -15,6 +15,14 @@ def in_order(outputs: Sequence[ports.Output]) -> Sequence[ports.Output]:
     if not [output for output in outputs if isinstance(output, _MAY_LEAD_ON)]:
         return outputs
     return sorted(outputs, key=_leads_on)
+
+
+def refusal_rule(outputs: Sequence[ports.Output]) -> str:
+    """By which rule an action of a race has been refused; empty if none was."""
+    for output in outputs:
+        if isinstance(output, ports.Notify) and isinstance(output.event, ports.Refused):
+            return output.event.rule
+    return ""
 
 
 def _leads_on(output: ports.Output) -> bool:

@@ -20,11 +20,12 @@ from app.library.saved_matches import is_first_match, taken_ids
 from app.remote.values import effects as remote_effects
 from app.remote.widgets.access import remote_state_of, with_remote_state
 from app.render.regions import Region, drawing, region
+from app.saves.naming import GUEST
 from app.widgets.options import cards
-from app.widgets.own_name import NAMELESS, missing_name, own_name_field
+from app.widgets.own_name import ASKED, ask_name, own_name_field
 from app.widgets.page_titles import titled
 from app.widgets.parts import topbar
-from app.widgets.remembered_names import remember_names
+from app.widgets.remembered_names import remember_own
 from pyengine.core.info import Info
 from pyengine.core.registry import load_game
 from pyengine.peers.codes.codes import MOST_ENDS
@@ -45,18 +46,20 @@ def enter(model: Model, visit: Visit) -> Result:
     remote_state = remote_state_of(model)
     given = clean_name(unquote(model.route.get("names").partition(",")[0]))
     name = given or remote_state.name or next(iter(model.session.settings.names), "")
-    fresh = replace(remote_state, name=name, problem="", table_key="", friends=1)
+    fresh = replace(remote_state, name=name, asked=False, table_key="", friends=1)
     model = with_remote_state(model.with_screen(Addressed("inviting")), fresh)
-    return model, () if name else (fx.Focus(f"#{NAME}"),)
+    if name or model.session.settings.guest:
+        return model, ()
+    return model, (fx.Focus(f"#{NAME}"),)
 
 
 def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
     remote_state = remote_state_of(model)
-    inside = drawing(_page, remote_state.name, remote_state.problem, remote_state.friends)
+    inside = drawing(_page, remote_state.name, remote_state.asked, remote_state.friends)
     return (region("inviting", inside, class_="app"),)
 
 
-def _page(name: str, problem: str, friends: int) -> h.Node:
+def _page(name: str, asked: bool, friends: int) -> h.Node:
     return [
         topbar("Invite a friend"),
         h.div(".page.page-narrow")[
@@ -66,7 +69,7 @@ def _page(name: str, problem: str, friends: int) -> h.Node:
                     "You get a link to send, each friend sends one back, and you play: each on a"
                     " device of your own, however far apart. No account, no server."
                 ],
-                own_name_field(NAME, name, "inviting.name", problem),
+                own_name_field(NAME, name, "inviting.name", ASKED if asked else ""),
                 h.fieldset(".field.option", aria_describedby="friends-link")[
                     h.legend["How many friends?"],
                     h.p("#friends-link.help")[
@@ -121,7 +124,7 @@ def _is_for_two(game: str) -> bool:
 
 
 def _name(model: Model, did: UserDid) -> Result:
-    named = replace(remote_state_of(model), name=clean_name(did.value), problem="")
+    named = replace(remote_state_of(model), name=clean_name(did.value), asked=False)
     return with_remote_state(model, named), ()
 
 
@@ -136,9 +139,8 @@ def _found(model: Model, did: UserDid) -> Result:
     if did.arg not in load_boxes() or not _is_for_two(did.arg):
         return model, ()
     remote_state = remote_state_of(model)
-    if not remote_state.name:
-        model = with_remote_state(model, replace(remote_state, problem=NAMELESS))
-        return model, missing_name(NAME)
+    if not (remote_state.name or remote_state.asked or model.session.settings.guest):
+        return with_remote_state(model, replace(remote_state, asked=True)), ask_name(NAME)
     table_key = record_id(did.moment.fresh, taken_ids(model))
     info = load_game(did.arg).info
     if remote_state.friends >= info.max_players:
@@ -148,8 +150,8 @@ def _found(model: Model, did: UserDid) -> Result:
     options = tuple(info.first_options) if is_first_match(model, did.arg) else ()
     setup = ports.Setup(did.arg, options, ((FOUNDER, PERSON), *friends, *bots))
     servers = model.session.settings.servers
-    founded = remote_effects.FoundTable(table_key, remote_state.name, setup, servers)
-    model, saves = remember_names(model, [remote_state.name])
+    founded = remote_effects.FoundTable(table_key, remote_state.name or GUEST, setup, servers)
+    model, saves = remember_own(model, remote_state.name)
     invite = remote_effects.MakeInvite(table_key)
     return model, (founded, invite, *saves, fx.Navigate(f"/table/{table_key}"))
 

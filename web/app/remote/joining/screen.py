@@ -13,7 +13,7 @@ from app.core.messages import UserDid
 from app.core.model import Addressed, Model, Shown
 from app.core.screens import Result, Screen, Visit
 from app.library.saved_matches import taken_ids
-from app.remote.joining.view import door_page, handed_reply
+from app.remote.joining.view import NAME, door_page, handed_reply
 from app.remote.values import effects as remote_effects
 from app.remote.values.invitations import TABLE_BYTES
 from app.remote.values.model import RemoteState
@@ -23,7 +23,9 @@ from app.remote.widgets.access import invitation_in, remote_state_of, with_remot
 from app.remote.widgets.handlers import scan
 from app.remote.widgets.invitation_view import REPLY_COPIED
 from app.render.regions import Region, drawing, region
-from app.widgets.remembered_names import remember_names
+from app.saves.naming import GUEST
+from app.widgets.own_name import ask_name
+from app.widgets.remembered_names import remember_own
 from pyengine.peers.codes.codes import Code, CodeError
 
 
@@ -57,6 +59,7 @@ def _opened(model: Model, moment: Moment) -> Result:
         table_key=known.here,
         name=name,
         problem=why,
+        asked=False,
         scanning=False,
         near=(),
         door=door,
@@ -115,7 +118,17 @@ def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
 
 
 def _name(model: Model, did: UserDid) -> Result:
-    return with_remote_state(model, replace(remote_state_of(model), name=clean_name(did.value))), ()
+    named = replace(remote_state_of(model), name=clean_name(did.value), asked=False)
+    return with_remote_state(model, named), ()
+
+
+def _asks_name(model: Model) -> Result | None:
+    """Asks once for a name, which nobody can give later; None where there is one, or they were
+    asked before."""
+    remote_state = remote_state_of(model)
+    if remote_state.name or remote_state.asked or model.session.settings.guest:
+        return None
+    return with_remote_state(model, replace(remote_state, asked=True)), ask_name(NAME)
 
 
 def _sits(model: Model, did: UserDid) -> tuple[Model, str, str]:
@@ -123,14 +136,20 @@ def _sits(model: Model, did: UserDid) -> tuple[Model, str, str]:
     remote_state = remote_state_of(model)
     table_key = record_id(did.moment.fresh, taken_ids(model))
     model = with_remote_state(model, replace(remote_state, table_key=table_key, problem=""))
-    return model, table_key, remote_state.name or "Guest"
+    return model, table_key, remote_state.name or GUEST
 
 
 def _answer(model: Model, did: UserDid) -> Result:
     if remote_state_of(model).door is None:
         return model, ()
+    # Whoever has a place at the table has a name there.
+    is_seated = bool(remote_state_of(model).known.table_key)
+    if not is_seated and (asked := _asks_name(model)):
+        return asked
     model, table_key, name = _sits(model, did)
-    model, saves = remember_names(model, [remote_state_of(model).name])
+    saves: tuple[fx.Effect, ...] = ()
+    if not is_seated:
+        model, saves = remember_own(model, remote_state_of(model).name)
     return model, (
         remote_effects.JoinTable(
             table_key, name, address(model.route.path), model.session.settings.servers
@@ -162,8 +181,10 @@ def _copy(model: Model, did: UserDid) -> Result:
 
 
 def _sit_near(model: Model, did: UserDid) -> Result:
+    if asked := _asks_name(model):
+        return asked
     model, table_key, name = _sits(model, did)
-    model, saves = remember_names(model, [remote_state_of(model).name])
+    model, saves = remember_own(model, remote_state_of(model).name)
     return model, (remote_effects.JoinTab(table_key, name, did.arg), *saves)
 
 

@@ -13,10 +13,13 @@ from app.remote.values.ways.guests import Guest, doubt_words
 from app.remote.values.ways.known import AGAIN, ELSEWHERE, SEATED
 from app.remote.widgets.invitation_view import TO_WATCH, carried_code, guest_steps
 from app.remote.words.door import is_outside
-from app.widgets.own_name import own_name_field
+from app.widgets.own_name import ASKED, own_name_field
 from app.widgets.parts import topbar
 from pyengine.core.registry import load_game
 from pyengine.core.words import ended
+
+NAME = "joining-name"
+"""The id of the field for one's own name."""
 
 
 def door_page(remote_state: RemoteState, page: str) -> h.Node:
@@ -84,11 +87,13 @@ def _welcome(remote_state: RemoteState, door: Guest | None) -> h.Node:
     return [
         h.form(".panel", data_do="joining.answer", novalidate=True, autocomplete="off")[
             h.h2[_invited_words(door) if door else "Have you been invited?"],
-            door is not None and door.greeting is not None and h.p[greeting_words(door.greeting)],
+            door is not None
+            and door.greeting is not None
+            and h.p[greeting_words(door.greeting, to_watch=door.to_watch)],
             tie("making"),
             bool(known) and h.p("#answered.note.is-warn")[known],
             door is not None and door.to_watch and h.p[TO_WATCH],
-            own_name_field("joining-name", remote_state.name, "joining.name"),
+            _name_field(remote_state),
             door is None and _code_box(remote_state),
             door is not None
             and h.p(".in-app.note")[
@@ -96,8 +101,10 @@ def _welcome(remote_state: RemoteState, door: Guest | None) -> h.Node:
                 " open it in your browser first."
             ],
             door is not None
-            and h.button("#answer.btn.btn-primary.btn-wide", type="submit")[
-                "Answer again" if known else "Answer the invitation"
+            and h.div(".answer-bar")[
+                h.button("#answer.btn.btn-primary.btn-wide", type="submit")[
+                    "Answer again" if known else "Answer the invitation"
+                ]
             ],
             door is not None
             and not known
@@ -105,6 +112,12 @@ def _welcome(remote_state: RemoteState, door: Guest | None) -> h.Node:
         ],
         bool(remote_state.near) and _near(remote_state),
     ]
+
+
+def _name_field(remote_state: RemoteState) -> h.Node:
+    return own_name_field(
+        NAME, remote_state.name, "joining.name", ASKED if remote_state.asked else ""
+    )
 
 
 def _another(remote_state: RemoteState, guest: Guest) -> h.Node:
@@ -118,13 +131,9 @@ def _another(remote_state: RemoteState, guest: Guest) -> h.Node:
 
 def _invited_words(door: Guest) -> str:
     """Says who invites to what, as far as the link tells."""
-    match door.greeting, door.to_watch:
-        case None, to_watch:
-            return "You are invited to watch" if to_watch else "You are invited"
-        case greeting, True:
-            return f"{greeting.host} invites you to watch {greeting.title}"
-        case greeting, _:
-            return f"{greeting.host} invites you to {greeting.title}"
+    if door.greeting is None:
+        return "You are invited to watch" if door.to_watch else "You are invited"
+    return door.greeting.invites(door.to_watch)
 
 
 def _code_box(remote_state: RemoteState) -> h.Node:
@@ -164,7 +173,7 @@ def _near(remote_state: RemoteState, asks_name: bool = False) -> h.Node:
         asks_name
         and [
             h.p["Is somebody else sitting down here?"],
-            own_name_field("joining-name", remote_state.name, "joining.name"),
+            _name_field(remote_state),
         ],
         h.ul(".list")[
             (

@@ -6,9 +6,9 @@ import htpy as h
 
 from app.games.rules_text import load_rules
 from app.remote.widgets.hidden_hands import hands_agreed, hands_fields
-from app.remote.words.lobby_news import PATIENCE
+from app.remote.words.terms import PATIENCE, UNDO_MEANS, reminder_words
 from app.render.regions import Region, drawing, region
-from app.saves.terms import USUAL, clock_words, undo_words
+from app.saves.terms import USUAL, clock_words
 from app.widgets.options import cards, idle_words, is_offered, option_field
 from app.widgets.parts import option_words
 from app.widgets.terms_choice import clock_choice, undo_choice
@@ -34,16 +34,15 @@ def _agreed(sheet: Sheet) -> h.Node:
     info = load_game(sheet.game).info
     seats = [f"Seat {n + 1}" for n in range(sheet.players)]
     words = option_words(info, sheet.options, seats, titled=True)
-    reminded = f"A bot for whoever is away: {dict(PATIENCE)[str(sheet.patience)].lower()}."
     return [
         h.h2["What is agreed"],
         h.p[words or "As the rules say."],
         hands_agreed(sheet),
-        info.tempo != "race" and h.p(".soft")[f"Moves are taken back: {undo_words(sheet.undo)}."],
+        info.tempo != "race" and h.p(".soft")[UNDO_MEANS[sheet.undo]],
         info.tempo != "race"
         and sheet.clock != USUAL.clock
         and h.p(".soft")[f"A clock for turns: {clock_words(sheet.clock)}."],
-        bool(sheet.patience) and h.p(".soft")[reminded],
+        bool(sheet.patience) and h.p(".soft")[reminder_words(sheet)],
     ]
 
 

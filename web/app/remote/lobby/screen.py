@@ -23,7 +23,9 @@ from app.remote.widgets.access import remote_state_of, with_remote_state
 from app.remote.widgets.handlers import requests, scan
 from app.remote.widgets.hidden_hands import HANDS
 from app.remote.widgets.invitation_view import REPLY_COPIED
-from app.remote.words.lobby_news import PATIENCE, kinds_of
+from app.remote.words.lobby_news import arrival_words, kinds_of
+from app.remote.words.terms import PATIENCE
+from app.saves.naming import is_guest
 from app.saves.terms import CLOCKS, UNDOS
 from app.widgets.page_titles import titled
 from pyengine.core.registry import load_game
@@ -34,7 +36,10 @@ from pyengine.peers.wire.contents import OPEN, Sheet
 START = "#lobby-start"
 """The place where the question whether all are ready is asked and answered."""
 
-WATCHING_COPIED = "The invitation to watch is copied. Send it to one person."
+WATCHING_COPIED = (
+    "The invitation to watch is copied. Send it to one person: whoever else is to watch needs"
+    " another one."
+)
 
 
 def _sit(remote: RunningTable, did: UserDid) -> ports.Request | None:
@@ -203,7 +208,9 @@ def _copy(model: Model, did: UserDid) -> Result:
     outcome = fx.Outcome(text, aloud=True)
     if did.shares and did.arg:
         # A line before the link: nobody need take it for anything but what it is.
-        words = f"{remote.table.name_of(remote.table.me)} invites you to {_title_of(remote)}:"
+        name = remote.table.name_of(remote.table.me)
+        who = "You are invited" if is_guest(name) else f"{name} invites you"
+        words = f"{who} to {_title_of(remote)}:"
         return model, (fx.CopyLink(address, outcome, words),)
     return model, (fx.CopyLink(address, outcome),)
 
@@ -227,6 +234,12 @@ def enter(model: Model, visit: Visit) -> Result:
         return model, (remote_effects.OpenTable(table_key, model.session.settings.servers),)
     if remote_state.table.table.begun:
         return model, (fx.Navigate(write_route(("match", table_key)), replace=True),)
+    if remote_state.table.after:
+        comes = remote_effects.JoinRematch(table_key)
+        if remote_state.table.table.sheet is None:
+            return model, (comes,)
+        # Its news were not told while another match was looked at.
+        return model, (fx.Announce(arrival_words(remote_state.table.table)), comes)
     return model, ()
 
 

@@ -17,7 +17,8 @@ from app.remote.widgets.access import remote_state_of
 from app.remote.widgets.chat_view import chat
 from app.remote.widgets.doubts import doubt_line
 from app.remote.widgets.invitation_view import invitation_steps, lost_links, reply_box
-from app.remote.widgets.votes import is_cut_off, reconnect_steps
+from app.remote.widgets.votes import is_cut_off, reconnect_steps, way_back_words
+from app.remote.words.again import awaited_words
 from app.remote.words.door import closed_words, waiting_words
 from app.remote.words.lobby_news import ready_words, start_words, unseated_names
 from app.remote.words.questions import may_take_back, pending_words
@@ -29,7 +30,13 @@ from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.table.remote_table import Participant
 from pyengine.peers.wire.contents import OPEN, Sheet
 
-_HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
+_HOW = {
+    "here": "is here",
+    "late": "is slow to answer",
+    "away": "is away",
+    "asked": "has been asked",
+    "standing": "has no seat yet",
+}
 
 
 def lobby_regions(model: Model, here: Shown) -> tuple[Region, ...]:
@@ -104,7 +111,14 @@ def _parts(
     )
     people_here = region(
         "lobby-people",
-        drawing(_people, remote.table.participants, remote.table.me, remote.table.is_founder),
+        drawing(
+            _people,
+            remote.table.participants,
+            remote.table.me,
+            remote.table.is_founder,
+            remote.table.standing if remote.after else (),
+            remote.asked_again,
+        ),
         tag="section",
         class_="panel",
     )
@@ -249,7 +263,7 @@ def _reconnect_steps(remote: RunningTable, page: str, given: GivenLinks, scannin
     way_back = h.section(
         ".panel.remote-reconnect-panel", aria_labelledby="remote-reconnect-heading"
     )[
-        h.h2("#remote-reconnect-heading")["Find the others again"],
+        h.h2("#remote-reconnect-heading")[way_back_words(remote)],
         reconnect_steps(remote, page, given, scanning),
     ]
     return [dead, way_back]
@@ -261,29 +275,44 @@ def _dead_links(remote: RunningTable) -> h.Node:
     return None if needless else lost_links(remote.lost)
 
 
-def _people(participants: tuple[Participant, ...], me: int, is_founder: bool) -> h.Node:
+def _people(
+    participants: tuple[Participant, ...],
+    me: int,
+    is_founder: bool,
+    standing: tuple[Participant, ...],
+    asked: frozenset[int],
+) -> h.Node:
+    """Draws who is at the table. Where people play again each device has come by itself: of who is
+    ``standing``, without a seat, it is not known whether they are there, and some have only been
+    ``asked``."""
+
+    def state(one: Participant) -> str:
+        if one.member in asked:
+            return "asked"
+        return "standing" if one in standing and one.how == "here" else one.how
+
     return [
         h.h2("#lobby-people-title", tabindex="-1")["People"],
         h.ul(".list")[
             (
-                h.li(f".list-item.participant.is-{participant.how}")[
+                h.li(f".list-item.participant.is-{how}")[
                     h.span(".participant-dot", aria_hidden="true"),
                     h.strong[participant.name],
-                    h.span(".soft")["you" if participant.member == me else _HOW[participant.how]],
+                    h.span(".soft")["you" if participant.member == me else _HOW[how]],
                     participant.ready and h.span(".badge.is-ok")["ready"],
                     doubt_line(participant),
                     is_founder and participant.member != me and _away_button(participant),
                 ]
-                for participant in participants
+                for participant, how in ((one, state(one)) for one in participants)
             )
         ],
         len(participants) > 1
         and h.details("#between")[
             h.summary["Is anybody listening in?"],
             h.p[
-                "Once the match has begun, the table has four pairs of words under Talk. They are"
-                " the same on every screen if nobody has put themselves between your devices. To be"
-                " sure, read them out to each other once."
+                "Once the match has begun, the table has four pairs of words under “Talk and more”."
+                " They are the same on every screen if nobody has put themselves between your"
+                " devices. To be sure, read them out to each other once."
             ],
         ],
     ]
@@ -339,8 +368,10 @@ def _start_bar(remote: RunningTable) -> h.Node:
     is_full = not free
     if remote.table.is_founder:
         return [
-            h.p(".soft")[remote.notice or start_words(remote.table)],
+            h.p(".soft")[remote.notice or start_words(remote.table, awaited_words(remote))],
             h.div(".row.start-row")[
+                bool(remote.after)
+                and h.a("#last-match.btn", href=f"#/replay/{remote.after}")["The last match"],
                 # Once somebody has come, whoever is still to come may be waited for no more.
                 not is_full
                 and len(remote.table.participants) > 1

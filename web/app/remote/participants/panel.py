@@ -8,6 +8,7 @@ from app.art.cats.whole import avatar
 from app.art.home.icons import icon
 from app.base.words import and_list, or_list
 from app.core.model import Table
+from app.remote.participants.note import asks
 from app.remote.values.invitations import WATCH, Invite
 from app.remote.values.model import RemoteState
 from app.remote.values.onlookers import (
@@ -23,23 +24,20 @@ from app.remote.widgets.hidden_hands import reader_words
 from app.remote.widgets.invitation_view import invitation_steps, reply_box
 from app.remote.widgets.votes import (
     by_links,
-    has_way_back,
     invites_in_sight,
     is_cut_off,
-    is_invited,
     may_be_sent,
-    notes,
-    reconnect_steps,
-    timing_note,
-    way_back_words,
 )
-from app.remote.words.questions import is_round_open, missing
+from app.remote.words.questions import is_round_open, left_words, missing
 from app.remote.words.timing import error_words
 from app.render.regions import Drawing, Region, drawing, region
 from app.saves.records import Connected
 from app.widgets.parts import story
 from pyengine.peers.table.remote_table import Participant
 from pyengine.peers.wire.contents import NONE
+
+TALK = "Talk and more"
+"""The name of the panel: leaving, going back and the transcript are looked for in it as well."""
 
 _HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
 _WATCHES = "watches"
@@ -52,13 +50,14 @@ def remote_region(table: Table, remote_state: RemoteState, page: str) -> tuple[R
     if not isinstance(table.record.kind, Connected) or remote is None or remote.elsewhere:
         return ()
     watchers = onlookers(remote.table)
+    asked = asks(remote, remote_state, page, table.resting == "stop")
     inside = (
         region(
             "participants",
             drawing(
                 _participants,
                 players_among(remote.table),
-                remote.table.seats,
+                tuple([remote.table.seat_of(one.member) for one in players_among(remote.table)]),
                 watchers,
                 remote.table.me,
             ),
@@ -66,11 +65,7 @@ def remote_region(table: Table, remote_state: RemoteState, page: str) -> tuple[R
             class_="participants",
             aria_label="At this table",
         ),
-        region(
-            "remote-asks",
-            _asks(remote, remote_state, page, table.resting == "stop"),
-            class_="remote-asks",
-        ),
+        region("remote-asks", asked, class_="remote-asks"),
         region(
             "remote-more",
             (
@@ -86,55 +81,13 @@ def remote_region(table: Table, remote_state: RemoteState, page: str) -> tuple[R
         ),
     )
     return (
-        region("remote-panel", inside, tag="section", class_="table-remote", aria_label="Friends"),
-    )
-
-
-def _asks(
-    remote: RunningTable, remote_state: RemoteState, page: str, stopped: bool
-) -> tuple[Region, ...]:
-    """Returns the parts that are always open: decisions, and the way back to the others."""
-    epoch = remote.table.match_split.epoch if remote.table.match_split else 0
-    settled = (remote.table_key, epoch) in remote_state.settled
-    paused = stopped and remote.table_key not in remote_state.timed
-    return (
-        region("remote-notes", drawing(notes, remote, settled), class_="remote-notes"),
-        # The others are said as they come; this one waits until no hands are at work.
         region(
-            "remote-timing",
-            drawing(timing_note, remote, paused),
-            class_="remote-notes",
-            aria_live="polite",
-        ),
-        *(_reconnect_steps(remote, page, remote_state) if is_cut_off(remote) else ()),
-    )
-
-
-def _reconnect_steps(
-    remote: RunningTable, page: str, remote_state: RemoteState
-) -> tuple[Region, ...]:
-    """The way back to the others: open where this page was loaded again or has an invitation to
-    send, and can be put away.
-
-    After the end nothing waits for it, and the result is in sight.
-    """
-    over = remote.table.match is not None and remote.table.match.over
-    inside = drawing(reconnect_steps, remote, page, remote_state.given, remote_state.scanning)
-    return (
-        region(
-            "remote-reconnect",
-            (
-                region(
-                    "remote-reconnect-title",
-                    drawing(str, way_back_words(remote)),
-                    tag="summary",
-                    class_="btn btn-small",
-                ),
-                region("remote-reconnect-inside", inside, class_="panel remote-reconnect-panel"),
-            ),
-            tag="details",
-            class_="remote-reconnect is-floating",
-            open=(not over and (has_way_back(remote) or is_invited(remote))) or None,
+            "remote-panel",
+            inside,
+            tag="section",
+            # On a phone the others move together for the note.
+            class_="table-remote has-note" if asked[1:] else "table-remote",
+            aria_label="Friends",
         ),
     )
 
@@ -151,6 +104,7 @@ def _inside(
     invites = tuple(invite for invite in remote.invites if invite not in shown_above)
     problem = remote.problem or remote_state.problem
     return (
+        region("remote-close", drawing(_close), class_="remote-close"),
         region("remote-watching", drawing(_watching, onlookers(remote.table)), class_="soft"),
         region("remote-talk", chat(remote, "table"), class_="remote-talk"),
         region("remote-story", drawing(story, remote.story)),
@@ -177,6 +131,12 @@ def _inside(
             class_="lobby-invites",
         ),
     )
+
+
+def _close() -> h.Node:
+    return h.button(".btn.btn-icon", type="button", data_folds=True, aria_label=f"Close {TALK}")[
+        icon("remove")
+    ]
 
 
 def _invitations(
@@ -251,18 +211,18 @@ def _code_field(names: tuple[str, ...], problem: str) -> h.Node:
 
 
 def _title() -> h.Node:
-    return [icon("talk"), h.span["Talk"]]
+    return [icon("talk"), h.span[TALK]]
 
 
 def _participants(
     players: tuple[Participant, ...],
-    seats: tuple[tuple[int, str], ...],
+    seats: tuple[int, ...],
     watchers: tuple[Participant, ...],
     me: int,
 ) -> h.Node:
     """Draws those who play, and behind them those who look on."""
     return [
-        *[_participant(participant, seats, me) for participant in players],
+        *[_participant(*player, me) for player in zip(players, seats, strict=True)],
         *[_onlooker(participant, me) for participant in watchers],
     ]
 
@@ -278,10 +238,7 @@ def _onlooker(watcher: Participant, me: int) -> h.Element:
     ]
 
 
-def _participant(
-    participant: Participant, seats: tuple[tuple[int, str], ...], me: int
-) -> h.Element:
-    seat = next((at for at, (member, _) in enumerate(seats, 1) if member == participant.member), 0)
+def _participant(participant: Participant, seat: int, me: int) -> h.Element:
     is_me = participant.member == me
     how = (
         "has left"
@@ -327,7 +284,8 @@ def _wishes(remote: RunningTable, goes_on: bool) -> Drawing:
     away = tuple(
         [one.name for one in players_among(remote.table) if one.how == "away" and not one.left]
     )
-    return drawing(_hands, remote.table_key, goes_on, goes_back, annuls, sendable, plays, away)
+    left = left_words(remote.table) if plays else ""
+    return drawing(_hands, remote.table_key, goes_on, goes_back, annuls, sendable, left, away)
 
 
 def _hands(
@@ -336,17 +294,19 @@ def _hands(
     goes_back: bool,
     annuls: bool,
     sendable: bool,
-    plays: bool,
+    left: str,
     away: tuple[str, ...],
 ) -> h.Node:
-    """Draws what may be wished for at any time."""
+    """Draws what may be wished for at any time; ``left`` says, to who plays, what those who stay
+    can do without them."""
     return [
-        plays and _together(table_key, goes_on, goes_back, annuls, sendable, away),
+        h.h2["This table"],
+        bool(left) and _together(table_key, goes_on, goes_back, annuls, sendable, away),
         h.button(
             ".btn.btn-small", type="button", data_do="participants.transcript", data_arg=table_key
         )["Save the signed transcript"],
         h.a(".btn.btn-small", href="#/guaranteed")["What is guaranteed?"],
-        plays and _leaving(),
+        bool(left) and _leaving(left),
     ]
 
 
@@ -364,17 +324,10 @@ def _together(
     """
     return [
         goes_back
-        and h.button(".btn.btn-small", type="button", data_do="participants.back")[
+        and h.button(".btn.btn-small", type="button", data_do="participants.back", data_folds=True)[
             "Ask to start this round over" if annuls else "Ask to go back a turn"
         ],
         goes_on and sendable and by_links(table_key),
-        not goes_on
-        and h.button(
-            ".btn.btn-small.btn-primary",
-            type="button",
-            data_do="participants.again",
-            data_arg=table_key,
-        )["Play again"],
         # No seat is free any more: whoever else comes looks on.
         h.button(".btn.btn-small", type="button", data_do="lobby.invite", data_arg=WATCH)[
             "Invite somebody to watch"
@@ -386,11 +339,14 @@ def _together(
     ]
 
 
-def _leaving() -> h.Element:
+def _leaving(left: str) -> h.Element:
     return h.details("#remote-leave.remote-leave")[
         h.summary(".btn.btn-small.btn-quiet")["Leave the table"],
-        h.p["The others can let a bot play on for you. You cannot come back to your seat."],
-        h.button(".btn.btn-small.btn-danger", type="button", data_do="participants.leave")[
-            "Leave for good"
-        ],
+        h.p[f"{left} You cannot come back to your seat."],
+        h.button(
+            ".btn.btn-small.btn-danger",
+            type="button",
+            data_do="participants.leave",
+            data_folds=True,
+        )["Leave for good"],
     ]

@@ -221,14 +221,13 @@ def _play_again(model: Model, did: UserDid) -> Result:
 
     Whoever has left the others lays a table of their own, and brings nobody along.
     """
-    record = model.session.record(did.arg)
-    if record is None or not isinstance(record.kind, Connected) or not record.match.over:
-        return model, ()
-    remote_state = remote_state_of(model)
-    laid = [table.table_key for table in remote_state.tables if table.after == record.id]
+    remote_state, record = remote_state_of(model), model.session.record(did.arg)
+    laid = [table.table_key for table in remote_state.tables if did.arg and table.after == did.arg]
     if laid:
         # One table is enough: somebody has been quicker, or it was pressed twice.
         return model, (fx.Navigate(write_route(("table", laid[-1]))),)
+    if record is None or not isinstance(record.kind, Connected) or not record.match.over:
+        return model, ()
     remote = remote_state.table_at(record.id)
     table_key = record_id(did.moment.fresh, taken_ids(model))
     own = next((player.name for player in record.players if player.is_here), "")

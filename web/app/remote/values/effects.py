@@ -56,6 +56,12 @@ class RequestAt(NamedTuple):
     request: ports.Request
 
 
+class JoinRematch(NamedTuple):
+    """Sit down at a table to which the device has been taken along, to play again."""
+
+    table_key: str
+
+
 class BeReady(NamedTuple):
     """Agree by oneself when asked whether to begin, as whoever answers an invitation does; or be
     asked."""
@@ -217,6 +223,7 @@ ForHosts = (
     | ForgetTable
     | RememberTable
     | RequestAt
+    | JoinRematch
     | BeReady
     | HoldRound
     | MakeInvite

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from app.base.names import MAX_NAME, clean_name
 from app.base.words import and_list, in_words
 from app.games.face import has_face
+from app.saves.naming import is_guest
 from pyengine.core.registry import GAMES, load_game
 from pyengine.core.words import ended
 from pyengine.peers.table.remote_table import RemoteTable
@@ -43,6 +44,16 @@ class Greeting:
         """The title of the game."""
         return load_game(self.game).info.title
 
+    @property
+    def inviter(self) -> str:
+        """The name of who invites; empty where they have given none."""
+        return "" if is_guest(self.host) else self.host
+
+    def invites(self, to_watch: bool) -> str:
+        """Says who invites to what, as far as names go."""
+        to = f"to watch {self.title}" if to_watch else f"to {self.title}"
+        return f"{self.inviter} invites you {to}" if self.inviter else f"You are invited {to}"
+
 
 def greeting_of(table: RemoteTable, *, to_watch: bool = False) -> Greeting | None:
     """Returns what this device's invitation says of its table; whoever is invited to play takes
@@ -56,15 +67,20 @@ def greeting_of(table: RemoteTable, *, to_watch: bool = False) -> Greeting | Non
     return Greeting(table.sheet.game, host, others, max(0, free - (not to_watch)))
 
 
-def greeting_words(greeting: Greeting) -> str:
-    """Says who plays besides.
+def greeting_words(greeting: Greeting, *, to_watch: bool = False) -> str:
+    """Says who plays, and that a seat is free for whoever is invited to play.
 
     >>> greeting_words(Greeting("game", "Mia", ("Tom",), 1))
-    'With Tom and one more.'
+    'For four people: Mia, Tom, you and one more. A seat is free for you.'
+    >>> greeting_words(Greeting("game", "Mia", ("Tom",)), to_watch=True)
+    'For two people: Mia and Tom.'
     """
+    you = [] if to_watch else ["you"]
     more = [f"{in_words(greeting.unnamed)} more"] if greeting.unnamed else []
-    company = and_list([*greeting.others, *more])
-    return ended(f"With {company}") if company else ""
+    count = 1 + len(greeting.others) + len(you) + greeting.unnamed
+    people = and_list([greeting.host, *greeting.others, *you, *more])
+    who = ended(f"For {in_words(count)} people: {people}" if count > 1 else f"{people} plays")
+    return who if to_watch else f"{who} A seat is free for you."
 
 
 def write_greeting(greeting: Greeting | None) -> str:

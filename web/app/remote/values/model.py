@@ -10,6 +10,7 @@ from app.remote.values.running_table import RunningTable
 from app.remote.values.ways.given import GivenLinks
 from app.remote.values.ways.guests import Guest
 from app.remote.values.ways.known import Known
+from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.table.remote_table import RemoteTable
 
 if TYPE_CHECKING:
@@ -27,7 +28,9 @@ class RemoteState:
 
     ``table_key`` is that of the table that is shown or joined, ``name`` what its person is called,
     ``friends`` how many are to be invited from home.
-    ``door`` is the invitation that was opened, ``problem`` why the newest code is of no use.
+    ``door`` is the invitation that was opened, ``problem`` why the newest code is of no use,
+    ``asked`` whether a name has been asked for since the screen was entered: what one is called is
+    told with the first post, and stays.
     ``settled`` is what was decided alone and has been looked at: a table, and an epoch. ``timed``
     are tables where it has been looked at how badly a race can be timed.
     ``transcript`` is the match of a transcript that was opened, and what is proved of it: it is
@@ -39,6 +42,7 @@ class RemoteState:
     name: str = ""
     friends: int = 1
     problem: str = ""
+    asked: bool = False
     scanning: bool = False
     near: tuple[NearTable, ...] = ()
     handed: Handed = ""
@@ -59,6 +63,15 @@ class RemoteState:
     def table(self) -> RunningTable | None:
         """The table that is shown."""
         return self.table_at(self.table_key)
+
+    def wants_again(self, record_id: str) -> str:
+        """The name of who has laid a table for the people of that match, and waits there for whom
+        is on this device; else nothing."""
+        laid = [running.table for running in self.tables if running.after == record_id]
+        waits = bool(laid) and laid[-1].sheet is not None
+        if not waits or laid[-1].is_founder or laid[-1].begun:
+            return ""
+        return laid[-1].name_of(FOUNDER)
 
     def known_at(self, table_key: str) -> RemoteTable | None:
         """Returns what the session of that table knows."""

@@ -12,7 +12,7 @@ from pyengine.peers.wire.contents import Proposal
 WATCHING = "You are watching."
 STOPPED_WATCHING = "You have stopped watching."
 FACE_DOWN = "Hands are face down."
-FOR_ALL = "A yes holds for everybody who comes to watch."
+FOR_ALL = "Your yes also lets in everybody who comes to watch later."
 LOOKS_HIDDEN = "What a player looks at alone stays hidden."
 
 

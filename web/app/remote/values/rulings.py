@@ -1,4 +1,5 @@
-"""Close calls in a race: who was before whom, how exactly that is known, and who won a tie."""
+"""Close calls in a race: who was before whom, how exactly that is known, and who won a tie; and
+what somebody at this device was too late for."""
 
 from __future__ import annotations
 
@@ -8,11 +9,13 @@ from app.base.words import and_list
 from app.games.face import load_face
 from app.remote.values.seating import seat_players
 from pyengine.core.game import PUBLIC
+from pyengine.core.match import Match
 from pyengine.core.words import YOU, Sentence, Value, object_of, say, say_of
 from pyengine.peers.fold.fold import Fold
 from pyengine.peers.fold.names import name_of
 from pyengine.peers.race.clocks import TENTHS
 from pyengine.peers.race.race import Fact
+from pyengine.peers.session.requests import Claim
 from pyengine.peers.wire.contents import PERSON, Seats
 
 _FINE_MS = 100
@@ -48,6 +51,14 @@ def rulings(fold: Fold, me: int = 0) -> list[Ruling]:
         elif fact.behind:
             found.append(_late(fold, fact, me))
     return found
+
+
+def too_late_words(match: Match, claim: Claim) -> str:
+    """Says to who has acted that it was too late for that, and for what."""
+    game, seat = match.game, claim.seat
+    timed = game.with_time(claim.action, claim.at // TENTHS)
+    word = load_face(game.info.id).word(game.view(match.state, seat), seat, timed)
+    return f"It was too late to {word}."
 
 
 def seconds(ms: int) -> str:

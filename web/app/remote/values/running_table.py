@@ -68,6 +68,8 @@ class RunningTable:
     """True if another tab runs the table."""
     after: str = ""
     """The key of the table whose people play again here."""
+    asked_again: frozenset[int] = frozenset()
+    """Who sat there, has been asked to play again, and has not come yet, though a seat is free."""
 
 
 def line_words(name: str, line: Line) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from app.base.words import and_list, possessive
 from app.remote.values.deals import PROVING
 from app.remote.values.onlookers import STOPPED_WATCHING
+from app.remote.values.running_table import RunningTable
 from pyengine.core.words import ended
 from pyengine.peers.membership.people import people_of
 from pyengine.peers.membership.standing import Need
@@ -14,6 +15,8 @@ from pyengine.peers.table.remote_table import Participant, PresenceStatus, Remot
 from pyengine.peers.table.unresponsive import person_ms
 from pyengine.peers.wire.contents import Sheet
 from pyengine.peers.wire.timeouts import MINUTE_MS
+
+BACK_IN_ROUND = "The round goes on. You are back in it in a moment."
 
 
 def waiting_words(table: RemoteTable) -> str:
@@ -46,6 +49,42 @@ def waiting_words(table: RemoteTable) -> str:
     return ended(f"Waiting for {and_list(list(dict.fromkeys(people)))}") if people else ""
 
 
+def returning_words(remote: RunningTable) -> str:
+    """Says whom this device is just looking for by itself, of whom nothing is known before that;
+    else nothing."""
+    table = remote.table
+    if not (remote.returning and table.alone) or table.left:
+        return ""
+    names = [
+        one.name
+        for one in table.participants
+        if one.member != table.me and not (one.left or one.watches)
+    ]
+    return f"Connecting with {and_list(names) or 'the others'}…"
+
+
+def start_words(table: RemoteTable) -> str:
+    """Says for whom a round of a race waits before its signal, or that it goes on already; nothing
+    where it is about to begin."""
+    waits = [need.member for need in table.needs if need.kind == "clock"]
+    if others := [table.name_of(member) for member in waits if member != table.me]:
+        return ended(f"Waiting for {and_list(others)}")
+    race = table.match is not None and table.match.pending.race
+    known = table.match is not None and table.signal[0] == table.match.pending.signal
+    return BACK_IN_ROUND if race and not (waits or known) else ""
+
+
+def ready_words(table: RemoteTable) -> str:
+    """Says who is ready for a round of a race that waits for whoever is here; empty for nobody."""
+    waits = {need.member for need in table.needs if need.kind == "clock"}
+    if table.me not in waits:
+        return ""
+    away = {one.member for one in table.participants if one.how == "away"}
+    ready = [one for one in people_of(table.seats) if one not in waits | away]
+    names = [table.name_of(member) for member in ready]
+    return f"{and_list(names)} {'are' if names[1:] else 'is'} ready" if names else ""
+
+
 def _is_race(table: RemoteTable) -> bool:
     return table.match is not None and table.match.game.info.tempo == "race"
 
@@ -54,10 +93,13 @@ def _lost_words(table: RemoteTable, lost: tuple[int, ...]) -> str:
     """Says who of those who play is away, and what that means."""
     names = [table.name_of(member) for member in lost]
     asleep = {one.member for one in table.participants if one.asleep}
-    goes_on = "The clock does not wait." if is_clocked(table) else "The match waits."
     if asleep.issuperset(lost):
-        return f"{asleep_words(names)}. {goes_on}"
-    return f"{and_list(names)} {'are' if names[1:] else 'is'} away. {goes_on}"
+        return f"{asleep_words(names)}. {_goes_on(table)}"
+    return f"{and_list(names)} {'are' if names[1:] else 'is'} away. {_goes_on(table)}"
+
+
+def _goes_on(table: RemoteTable) -> str:
+    return "The clock does not wait." if is_clocked(table) else "The match waits."
 
 
 def is_clocked(table: RemoteTable) -> bool:
@@ -68,14 +110,17 @@ def is_clocked(table: RemoteTable) -> bool:
     return table.match.pending.race and bool(table.match.pending.limit)
 
 
-def away_in_race(table: RemoteTable) -> str:
-    """Says who of those who race is away, and whether the clock goes on; empty for nobody."""
+def away_in_race(table: RemoteTable, looking: str = "") -> str:
+    """Says who of those who race is away, or that this device is ``looking`` for them, and whether
+    the clock goes on; empty for nobody."""
     people = people_of(table.seats)
     away = [
         one.member
         for one in table.participants
         if one.how == "away" and one.member in people and not one.left and one.member != table.me
     ]
+    if looking and away:
+        return f"{looking} {_goes_on(table)}"
     return _lost_words(table, tuple(away)) if away else ""
 
 

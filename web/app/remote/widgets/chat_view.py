@@ -20,7 +20,9 @@ def chat(remote: RunningTable, screen: str) -> Drawing:
     Of who is muted nothing is shown. What else happens at the table draws nothing of it anew.
     """
     table = remote.table
-    people = RemoteTable(me=table.me, participants=table.participants, seats=table.seats)
+    people = RemoteTable(
+        me=table.me, participants=table.participants, seats=table.seats, sheet=table.sheet
+    )
     return drawing(_chat, people, remote.lines, remote.muted, screen)
 
 

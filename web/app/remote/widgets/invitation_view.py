@@ -8,12 +8,14 @@ from app.art.home.icons import icon
 from app.art.qr import qr_code
 from app.art.ties import tie
 from app.base.words import and_list, in_words
+from app.remote.values.greetings import Greeting, greeting_words
 from app.remote.values.invitations import Invite, Offer
 from app.remote.values.ways.given import NOT_GIVEN, GivenLinks
-from app.remote.values.ways.guests import Guest, doubt_words
+from app.remote.values.ways.guests import SOMEBODY, Guest, doubt_words
 from app.remote.values.ways.sent import Sent, moment_words
 from app.remote.words.door import outside_words
 from app.widgets.parts import share_button
+from pyengine.core.words import ended
 
 TO_WATCH = "You see the match as it is played, without taking part."
 """The words about watching for whom somebody has invited to it."""
@@ -222,6 +224,9 @@ def guest_steps(guest: Guest, page: str, given: GivenLinks, closed: bool = False
         h.h2("#guest-title", tabindex="-1")[
             "The door is closed" if closed else _guest_title(guest)
         ],
+        guest.greeting is not None
+        and status != "failed"
+        and h.p(".soft")[_invited_to(guest.greeting, guest.to_watch)],
         tie(status),
         status == "failed" and h.p(".note.is-bad")[guest.problem],
         bool(doubt) and h.p("#guest-doubt.note.is-warn")[doubt],
@@ -229,7 +234,7 @@ def guest_steps(guest: Guest, page: str, given: GivenLinks, closed: bool = False
         and h.ol(".connect-steps")[
             connect_step(
                 "is-now",
-                f"Send this reply back to {_host(guest)}",
+                f"Send this reply back to {guest.inviter or SOMEBODY}",
                 bool(guest.address)
                 and carried_code(
                     page,
@@ -251,13 +256,15 @@ def guest_steps(guest: Guest, page: str, given: GivenLinks, closed: bool = False
     ]
 
 
-def _host(guest: Guest) -> str:
-    return guest.greeting.host if guest.greeting else "whoever invited you"
+def _invited_to(greeting: Greeting, to_watch: bool) -> str:
+    """Says once more to what, as the door has gone by now."""
+    what = ended(greeting.invites(to_watch))
+    return f"{what} {greeting_words(greeting, to_watch=to_watch)}"
 
 
 def _guest_title(guest: Guest) -> str:
     if guest.status == "waiting":
-        who = f"{guest.greeting.host} needs" if guest.greeting else "they need"
+        who = f"{guest.inviter} needs" if guest.inviter else "they need"
         return f"Now {who} your reply"
     return "Making your reply…" if guest.status == "making" else _TITLES[guest.status]
 

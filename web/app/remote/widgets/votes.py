@@ -5,10 +5,11 @@ from __future__ import annotations
 import htpy as h
 
 from app.art.ties import tie
-from app.base.words import and_list, or_list, possessive
+from app.base.words import and_list, or_list, possessive, possessive_within
 from app.remote.values.invitations import Invite
 from app.remote.values.onlookers import STOPPED_WATCHING
 from app.remote.values.running_table import RunningTable
+from app.remote.values.waiting import returning_words
 from app.remote.values.ways.given import NOT_GIVEN, GivenLinks
 from app.remote.values.ways.guests import Guest
 from app.remote.widgets.invitation_view import (
@@ -22,6 +23,7 @@ from app.remote.words.questions import (
     ask_to_return,
     away_words,
     back_to_split,
+    left_words,
     may_go_on,
     may_take_back,
     missing,
@@ -29,7 +31,6 @@ from app.remote.words.questions import (
     pending_words,
     question_words,
     returned_words,
-    returning_words,
     split_words,
     stand_in_words,
     troubles,
@@ -38,6 +39,7 @@ from app.remote.words.questions import (
 from app.remote.words.timing import timing_words
 from app.saves import plans
 from pyengine.peers.table.remote_table import RemoteTable, Trouble
+from pyengine.peers.wire.contents import PERSON
 
 # What is to be decided
 
@@ -92,7 +94,7 @@ def may_be_sent(table: RemoteTable) -> bool:
 
 def by_links(table_key: str) -> h.Element:
     """Go on with the match as a link or file that goes round."""
-    return _button("correspondence.from-remote", "Go on by links", table_key)
+    return _button("correspondence.from-remote", "Play on by links", table_key)
 
 
 def _trouble(remote: RunningTable, trouble: Trouble) -> h.Element:
@@ -152,7 +154,16 @@ def _away(remote: RunningTable) -> h.Element:
             else _button("participants.copy", "Play on alone in a copy"),
             not remote.table.alone and may_be_sent(remote.table) and by_links(remote.table_key),
             not remote.table.alone and bool(names) and _sent_code(remote, names),
+            not names and _ended_here(remote.table_key),
         ],
+    ]
+
+
+def _ended_here(table_key: str) -> h.Node:
+    """Where nobody comes back, one may as well leave it at that."""
+    return [
+        _button("participants.transcript", "Save the signed transcript", table_key),
+        h.a(".btn.btn-small", href="#/")["Home"],
     ]
 
 
@@ -207,6 +218,7 @@ def _out(table: RemoteTable) -> h.Element:
 def _match_split(table: RemoteTable) -> h.Element:
     assert table.match_split is not None
     stage = table.match_split.stage
+    stage = f"{stage[:1].lower()}{stage[1:]}"
     return h.div(".note.remote-question")[
         h.p[split_words(table)],
         h.div(".row.wrap")[
@@ -233,7 +245,13 @@ def timing_note(remote: RunningTable, paused: bool) -> h.Node:
 def _left(remote: RunningTable) -> h.Element:
     """Draws what is left to who has left the others: a table of their own."""
     over = remote.table.match is not None and remote.table.match.settled
-    words = "This match has ended without you." if over else "The others can let a bot play on."
+    words = (
+        "This match has ended without you."
+        if over
+        else left_words(remote.table)
+        if (remote.table.me, PERSON) in remote.table.seats
+        else "A bot plays on for you."
+    )
     return h.div(".note.remote-question")[
         h.p[f"You have left this table. {words}"],
         h.div(".row.wrap")[
@@ -255,11 +273,13 @@ def is_cut_off(remote: RunningTable) -> bool:
 
 
 def way_back_words(remote: RunningTable) -> str:
-    """The words of what opens the way back: whom it leads to, or that the note has a first way."""
-    if _offers_invitation(remote) and not is_invited(remote):
-        return "Other ways to go on"
-    names = _away_names(remote.table)
-    return f"Connect with {names[0] if len(names) == 1 else 'the others'} again"
+    """The words of what opens the way back, wherever that stands: whom it leads to."""
+    return f"Connect with {_others(remote.table)} again"
+
+
+def _others(table: RemoteTable) -> str:
+    names = _away_names(table)
+    return names[0] if len(names) == 1 else "the others"
 
 
 def reconnect_steps(remote: RunningTable, page: str, given: GivenLinks, scanning: bool) -> h.Node:
@@ -279,7 +299,7 @@ def reconnect_steps(remote: RunningTable, page: str, given: GivenLinks, scanning
         and guest_steps(remote.guest, page, given),
         [_return(remote.table, guest, page, given) for guest in fitting],
         not fitting and _no_code_fits(remote),
-        not (fitting or invited or offered) and _invite_again(first=True),
+        not (fitting or invited or offered) and _invite_again(remote.table, first=True),
         invitation_steps(
             open_ones, page, given, scanning, remote.problem, remote.spent, back=_back(remote.table)
         ),
@@ -288,10 +308,13 @@ def reconnect_steps(remote: RunningTable, page: str, given: GivenLinks, scanning
             h.h2[_sent_title(remote.table)],
             reply_box(scanning, remote.problem, label="The code"),
         ],
-        bool(fitting) and not invited and _invite_again(first=False),
+        bool(fitting) and not invited and _invite_again(remote.table, first=False),
         len(waiting) > len(fitting) and _doubtful(remote, page, given),
         h.div(".row.wrap")[
-            not waiting and _button("participants.reconnect", "Make a code to come back"),
+            not waiting
+            and _button(
+                "participants.reconnect", f"Make a code to send to {_others(remote.table)}"
+            ),
             _plays_on(remote.table) and may_be_sent(remote.table) and by_links(remote.table_key),
         ],
     ]
@@ -338,10 +361,12 @@ def _no_code_fits(remote: RunningTable) -> h.Node:
     return h.p(".note.is-warn")[f"{words} an invitation is the way back."]
 
 
-def _invite_again(*, first: bool) -> h.Element:
+def _invite_again(table: RemoteTable, *, first: bool) -> h.Element:
+    name = _back(table)
+    again = f"Was {possessive_within(name)} page" if name else "Were their pages"
     return h.div(".row.wrap")[
-        not first and h.p(".help")["Were their pages reloaded too? Then no code will work:"],
-        _button("lobby.invite", "Invite them again", first=first),
+        not first and h.p(".help")[f"{again} reloaded too? Then no code will work:"],
+        _button("lobby.invite", f"Invite {name or 'them'} again", first=first),
     ]
 
 

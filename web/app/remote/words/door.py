@@ -26,7 +26,7 @@ def waiting_words(names: tuple[str, ...]) -> str:
 
 def outside_words(guest: Guest) -> str:
     """Says to whoever waits why nobody lets them in."""
-    host = guest.greeting.host if guest.greeting else "Whoever invited you"
+    host = guest.inviter or "Whoever invited you"
     why = "whoever set up this table has closed its door."
     return f"{host} cannot let you in just now: {why} {_OPENS}"
 

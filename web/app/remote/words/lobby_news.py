@@ -4,17 +4,20 @@ ready.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from app.base.words import do_all, do_all_within, does, player_words, possessive
 from app.remote.values.seating import seat_players
 from app.remote.words.questions import pending_words, waited_for
+from app.remote.words.terms import UNDO_MEANS, reminder_words
 from app.remote.words.timing import slow_line_words
-from app.saves.terms import USUAL, clock_words, undo_words
+from app.saves.terms import USUAL, clock_words
 from pyengine.core.options import check_options
 from pyengine.core.registry import load_game
 from pyengine.core.words import YOU, ended
 from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.table.remote_table import RemoteTable
-from pyengine.peers.wire.contents import OPEN, PERSON, Sheet
+from pyengine.peers.wire.contents import OPEN, PERSON, STANDARD, Sheet
 
 
 def kinds_of(game: str) -> tuple[str, ...]:
@@ -27,30 +30,21 @@ def kind_words(kind: str) -> str:
     return "For a friend" if kind == OPEN else player_words(kind)
 
 
-PATIENCE = (
-    ("0", "Never"),
-    ("1", "After 1 minute"),
-    ("3", "After 3 minutes"),
-    ("10", "After 10 minutes"),
-)
-"""The values of ``Setup.patience`` in words."""
-
 READY = "The buttons “I am ready” and “Not yet” are at the end of the page."
-
-_AWAY, _BACK = "A bot for whoever is away", "Take moves back"
-_CLOCK = "A clock for turns"
-
-_UNSAID = ((_AWAY, PATIENCE[0][1].lower()), (_BACK, undo_words(USUAL.undo)), (_CLOCK, USUAL.clock))
-"""What a guest need not hear first of all: it is as usual."""
 
 _SIT_FIRST = "When everybody is seated, you can begin."
 _ALL_SIT = "Everybody is seated: you can begin."
 
 
 def lobby_news(
-    then: RemoteTable, table: RemoteTable, came: str, to_watch: bool = False
+    then: RemoteTable,
+    table: RemoteTable,
+    came: str,
+    to_watch: bool = False,
+    awaited: tuple[str, str] = ("", ""),
 ) -> list[str]:
-    """Announces changes of a table that is being laid; ``came`` says who is new there.
+    """Announces changes of a table that is being laid; ``came`` says who is new there, ``awaited``
+    who had been asked to play again and had not come yet, then and now.
 
     Whoever is invited ``to_watch`` is not told how to begin: the match may have begun long ago, and
     is known a moment later than the table.
@@ -59,9 +53,11 @@ def lobby_news(
         is_first = then.sheet is None or not then.me
         return [_arrival_to_watch(table)] if is_first else [came, *_presence(then, table)]
     if then.sheet is None or not then.me:
-        return [_arrival(table), _unseated(then, table), *_asked(then, table)]
+        return [arrival_words(table), _unseated(then, table), *_asked(then, table)]
     sentences = [came, *_presence(then, table)]
     sentences += [*_seats(then, table), *_agreed(then, table), _unseated(then, table)]
+    if awaited[1] != awaited[0]:
+        sentences.append(awaited[1])
     if _all_sit(table) and not _all_sit(then) and table.asked is None and table.pending is None:
         sentences.append(start_words(table))
     slow = slow_line_words(table)
@@ -69,14 +65,17 @@ def lobby_news(
     return sentences + _asked(then, table)
 
 
-def start_words(table: RemoteTable) -> str:
-    """Says what is still to be done before the match can begin."""
+def start_words(table: RemoteTable, awaited: str = "") -> str:
+    """Says what is still to be done before the match can begin; to its founder also who has been
+    asked to play again and is ``awaited``, in a sentence."""
     founder, seatless = table.name_of(FOUNDER), unseated_names(table)
     watch = do_all_within(seatless, "watches", "watch") if seatless else ""
     if table.is_founder:
         if watch:
             return ended(f"All seats are taken. If you begin now, {watch}")
-        return _ALL_SIT if _all_sit(table) else _SIT_FIRST
+        if not _all_sit(table):
+            return f"{awaited} {_SIT_FIRST}" if awaited else _SIT_FIRST
+        return _ALL_SIT
     if watch:
         return ended(f"{founder} can begin now: then {watch}")
     if _all_sit(table):
@@ -109,21 +108,18 @@ def _all_sit(table: RemoteTable) -> bool:
     return all(kind != OPEN for _, kind in table.seats) and not table.unseated
 
 
-def _arrival(table: RemoteTable) -> str:
+def arrival_words(table: RemoteTable) -> str:
     """Says where a guest has come, or who has loaded the page again."""
     assert table.sheet is not None
     title = load_game(table.sheet.game).info.title
     if table.is_founder:
         return f"Your table of {title} is set. {_all_seats(table)}"
     host = possessive(table.name_of(FOUNDER))
-    agreed = "; ".join(
-        f"{what.lower()}: {chosen}"
-        for what, chosen in _terms(table.sheet)
-        if (what, chosen) not in _UNSAID
-    )
+    # What is as usual need not be heard first of all.
+    agreed = [term.words for term in _terms(table.sheet) if not term.usual]
     sentences = [f"You are at {host} table: {title}.", _all_seats(table)]
     if agreed:
-        sentences.append(f"Agreed: {agreed}.")
+        sentences += ["This is agreed.", *agreed]
     return " ".join((*sentences, start_words(table)))
 
 
@@ -168,6 +164,8 @@ def _presence(then: RemoteTable, table: RemoteTable) -> list[str]:
             continue
         if participant.left and not known.left:
             sentences.append(f"{participant.name} has left the table.")
+        elif not (known.named and participant.named):
+            continue  # a guest without a name has only just come: ``came`` says who it is
         elif (participant.how == "away") != (known.how == "away") and not participant.left:
             sentences.append(
                 f"{participant.name} is {'away' if participant.how == 'away' else 'back'}."
@@ -205,29 +203,37 @@ def _agreed(then: RemoteTable, table: RemoteTable) -> list[str]:
     old, new = then.sheet, table.sheet
     if table.is_founder or old is None or new is None:
         return []
-    sentences = [
-        f"{title}: {value}." for title, value in _terms(new) if (title, value) not in _terms(old)
-    ]
+    known = _terms(old)
+    sentences = [term.words for term in _terms(new) if term not in known]
     founder = table.name_of(FOUNDER)
     return [f"{founder} has changed what is agreed.", *sentences] if sentences else []
 
 
-def _terms(sheet: Sheet) -> list[tuple[str, str]]:
-    """All that is agreed: what it is, and what was chosen."""
+class _Term(NamedTuple):
+    """Something that is agreed, in a sentence, and whether it is ``usual``."""
+
+    words: str
+    usual: bool
+
+
+def _terms(sheet: Sheet) -> list[_Term]:
+    """All that is agreed."""
     info = load_game(sheet.game).info
     chosen = check_options(info, sheet.players, dict(sheet.options))
-    terms = [
-        (option.title, _label(option.labels, option.values, chosen[option.name]))
-        for option in info.options
-        if option.kind != "seats"
-    ]
+    terms = []
+    for option in info.options:
+        value = chosen[option.name]
+        if option.kind != "seats":
+            label = _label(option.labels, option.values, value)
+            terms.append(_Term(f"{option.title}: {label}.", value == option.default))
     if info.hands:
-        terms.append(("How the deal is checked", sheet.hands))
+        usual = sheet.hands == STANDARD
+        terms.append(_Term(f"{sheet.hands.capitalize()} deal.", usual))
     if info.tempo != "race":
-        terms.append((_BACK, undo_words(sheet.undo)))
-        terms.append((_CLOCK, clock_words(sheet.clock)))
-    waits = dict(PATIENCE)[str(sheet.patience)].lower()
-    return [*terms, (_AWAY, waits)]
+        terms.append(_Term(UNDO_MEANS[sheet.undo], sheet.undo == USUAL.undo))
+        clock = clock_words(sheet.clock)
+        terms.append(_Term(f"A clock for turns: {clock}.", sheet.clock == USUAL.clock))
+    return [*terms, _Term(reminder_words(sheet), not sheet.patience)]
 
 
 def _label(labels: tuple[str, ...], values: tuple[str, ...], value: str) -> str:

@@ -16,8 +16,9 @@ from app.remote.values.onlookers import (
     watching_words,
 )
 from app.remote.values.running_table import Line, RunningTable, line_words
-from app.remote.values.waiting import hidden_in_race, hidden_words
+from app.remote.values.waiting import hidden_in_race, hidden_words, returning_words
 from app.remote.values.ways.guests import Guest, doubt_words
+from app.remote.words.again import awaited_words
 from app.remote.words.calling import called
 from app.remote.words.door import door_news
 from app.remote.words.doubts import name_doubt, question_doubts
@@ -29,7 +30,6 @@ from app.remote.words.questions import (
     pending_words,
     question_words,
     returned_words,
-    returning_words,
     split_words,
     troubles,
     waited_for,
@@ -56,8 +56,11 @@ _READY = {
 _LINKING = "The devices are looking for each other."
 
 
-def news(before: RunningTable | None, remote: RunningTable) -> tuple[str, ...]:
-    """Announces changes since ``before`` (None: nothing was known), in sentences."""
+def news(
+    before: RunningTable | None, remote: RunningTable, is_shown: bool = True
+) -> tuple[str, ...]:
+    """Announces changes since ``before`` (None: nothing was known), in sentences; of a table that
+    is being laid only where it ``is_shown``."""
     then = before or RunningTable(remote.table_key)
     sentences = [*_codes(then, remote), *_answers(then, remote)]
     if remote.closed:
@@ -71,9 +74,15 @@ def news(before: RunningTable | None, remote: RunningTable) -> tuple[str, ...]:
             *_asked(then.table, remote.table),
             *_deal(then.table, remote.table),
         ]
-    elif remote.table.me and remote.table.sheet is not None:
+    elif remote.table.me and remote.table.sheet is not None and is_shown:
         to_watch = remote.guest is not None and remote.guest.to_watch
-        sentences += lobby_news(then.table, remote.table, newcomers(before, remote), to_watch)
+        sentences += lobby_news(
+            then.table,
+            remote.table,
+            newcomers(before, remote),
+            to_watch,
+            (awaited_words(then), awaited_words(remote)),
+        )
     sentences += [
         line_words(called(remote.table, line.member), line) for line in new_lines(before, remote)
     ]

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from app.base.words import and_list, do_all, does, possessive, possessive_within
 from app.remote.values.onlookers import newcomers_of, watching_question
-from app.remote.values.running_table import RunningTable
 from app.remote.values.waiting import (
     asleep_words,
     is_clocked,
@@ -25,6 +24,9 @@ from pyengine.peers.wire.contents import NONE, PERSON, Proposal, Seats
 
 STAND_IN = "normal"
 """The bot that plays for somebody who is away."""
+
+IN_A_COPY = "You can play on alone in a copy."
+_STAYS = "The match stays as it is until you choose."
 
 
 # Who is away
@@ -54,6 +56,20 @@ def may_go_on(table: RemoteTable) -> bool:
     return table.me in stay and has_quorum(table.id, people, stay)
 
 
+def left_words(table: RemoteTable) -> str:
+    """Says what those who stay can do without who is here: of two, the other one may have only a
+    copy of the match."""
+    people = people_of(table.seats)
+    stay = tuple(member for member in people if member != table.me)
+    if stay and has_quorum(table.id, people, stay):
+        who = table.name_of(stay[0]) if len(stay) == 1 else "The others"
+        return f"{who} can let a bot play on for you."
+    if not stay:
+        return "Nobody else plays here."
+    who = and_list([table.name_of(member) for member in stay])
+    return f"{who} can then only play on alone, in a copy."
+
+
 def is_round_open(table: RemoteTable) -> bool:
     """Returns whether a round of hidden cards goes on: it ends without counting if somebody is
     replaced now, as nobody else can read their cards."""
@@ -74,30 +90,29 @@ def away_words(table: RemoteTable) -> str:
         return _absences(table)
     if any(participant.is_unresponsive for participant in gone):
         return _unresponsive_words(table, cards)
-    if all(participant.left for participant in gone):
-        left = f"{names} {'has' if is_single else 'have'} left the table.{cards}"
-        return left if may_go_on(table) else f"{left} You can play on alone in a copy."
-    if not may_go_on(table):
-        waits = f"{_absence_words(gone, 'not here')}, and the match waits."
-        if is_clocked(table):
-            waits = f"{_absence_words(gone, 'not here')}. {_clocked_words(names, is_single)}"
-        elif all(participant.asleep for participant in gone):
-            waits += f" It goes on by itself when {names} {'looks' if is_single else 'look'} at it."
-        return f"{waits} {_too_few_words(table)}"
     mine = any(need.member == table.me and need.kind in ("act", "commit") for need in table.needs)
+    then = ended(f"Make your move; then the match waits for {names}")
+    if all(participant.left for participant in gone):
+        left = f"{names} {'has' if is_single else 'have'} left the table for good.{cards}"
+        can = f"A bot can play on.{_bot_words(table)}" if may_go_on(table) else IN_A_COPY
+        # With nobody else left no move is asked for.
+        others = len(people_of(table.seats)) > len(gone) + 1
+        return f"{left} {can} {then if mine and others and not is_clocked(table) else _STAYS}"
     waits = (
-        ended(f"Make your move; then the match waits for {names}")
-        if mine
-        else _clocked_words(names, is_single)
+        _clocked_words(names, is_single)
         if is_clocked(table)
+        else then
+        if mine
         else f"The match waits; it goes on by itself when {names}"
         f" {'is' if is_single else 'are'} back."
     )
-    waits += cards
+    rest = f"{cards}{_bot_words(table)}" if may_go_on(table) else f" {_too_few_words(table)}"
     if any(participant.long for participant in gone) and table.sheet is not None:
         time = minutes_words(table.sheet.patience)
-        return f"{names} {'has' if is_single else 'have'} been away for more than {time}. {waits}"
-    return f"{_absence_words(gone)}. {waits}"
+        absent = f"{names} {'has' if is_single else 'have'} been away for more than {time}"
+    else:
+        absent = _absence_words(gone)
+    return f"{absent}. {waits}{rest}"
 
 
 def _clocked_words(names: str, is_single: bool) -> str:
@@ -111,17 +126,22 @@ def _too_few_words(table: RemoteTable) -> str:
     them would else go on without the other."""
     others = [member for member in people_of(table.seats) if member != table.me]
     if len(others) > 1:
-        return "Too few are here to let bots play for them; a copy can be played on alone."
+        return f"Too few are here to let bots play for them. {IN_A_COPY}"
     whose = possessive(table.name_of(others[0]))
-    return f"So that it stays one match, only {whose} device may go on alone; yours has a copy."
+    return f"Only {whose} device may let a bot play; you can play on in a copy."
 
 
-def _absence_words(gone: Sequence[Participant], how: str = "away") -> str:
+def _bot_words(table: RemoteTable) -> str:
+    """What a bot's taking over brings besides, as a sentence to go on with."""
+    return " If a bot takes over, this round ends at once." if is_clocked(table) else ""
+
+
+def _absence_words(gone: Sequence[Participant]) -> str:
     """Says of those who are missing that they are, or that their devices sleep."""
     names = [participant.name for participant in gone]
     if all(participant.asleep for participant in gone):
         return asleep_words(names)
-    return f"{and_list(names)} {'are' if names[1:] else 'is'} {how}"
+    return f"{and_list(names)} {'are' if names[1:] else 'is'} away"
 
 
 def _unresponsive_words(table: RemoteTable, cards: str) -> str:
@@ -129,7 +149,7 @@ def _unresponsive_words(table: RemoteTable, cards: str) -> str:
     text = _absences(table)
     if not may_go_on(table):
         return f"{text} {_too_few_words(table)}"
-    return f"{text} It goes on by itself as soon as that comes.{cards}"
+    return f"{text} It goes on by itself as soon as that comes.{cards}{_bot_words(table)}"
 
 
 def _absences(table: RemoteTable) -> str:
@@ -146,12 +166,6 @@ def _cards_words(table: RemoteTable, names: str) -> str:
     if is_played(table):
         return ended(f" The round is over, but nobody can check it without {names}")
     return f" Nobody else can read {possessive(names)} cards."
-
-
-def returning_words(remote: RunningTable) -> str:
-    """Says that this device is just looking for the others by itself; else nothing."""
-    is_lost = remote.returning and remote.table.alone and not remote.table.left
-    return "One moment: looking for the others. There is nothing you need to do." if is_lost else ""
 
 
 def returned_words(table: RemoteTable) -> str:
@@ -189,13 +203,18 @@ def ask_to_return(table: RemoteTable) -> ports.Request | None:
 
 
 def stand_in_words(table: RemoteTable) -> str:
-    """The label of the button by which bots take over."""
-    names = [participant.name for participant in missing(table)]
-    bots = "a bot" if len(names) == 1 else "bots"
-    if is_round_open(table):
-        this = "the finished round" if is_played(table) else "this round"
-        return f"Deal {this} again, with {bots} for {and_list(names)}"
-    return f"Let {bots} play for {and_list(names)}"
+    """The label of the button by which bots take over: of whom may come back, until then."""
+    gone = missing(table)
+    names = and_list([participant.name for participant in gone])
+    bots, are = ("bots", "are") if gone[1:] else ("a bot", "is")
+    this = "the finished round" if is_played(table) else "this round"
+    if any(participant.left or participant.is_unresponsive for participant in gone):
+        anew, here = f"Deal {this} again, with {bots} for {names}", f"Let {bots} play for {names}"
+    else:
+        # As long as room beside the other buttons of a phone allows.
+        until = f"until {names} {are} back"
+        anew, here = f"Deal {this} again; {bots} {until}", f"{bots[:1].upper()}{bots[1:]} {until}"
+    return anew if is_round_open(table) else here
 
 
 def with_bots(table: RemoteTable) -> ports.Request | None:
@@ -270,10 +289,10 @@ def split_words(table: RemoteTable) -> str:
     """Says that somebody had gone on alone when this device came back; nothing where nobody had."""
     if table.match_split is None:
         return ""
-    name = called(table, table.match_split.alone)
+    name, stage = called(table, table.match_split.alone), table.match_split.stage
     return (
-        f"{does(name, 'went', 'went')} on alone from {table.match_split.stage}. The dice since then"
-        f" came from {possessive_within(name)} device alone."
+        f"{does(name, 'played', 'played')} on alone from {stage[:1].lower()}{stage[1:]}."
+        f" Since then {possessive_within(name)} device alone has decided what chance brings."
     )
 
 
@@ -364,6 +383,8 @@ def _changes(table: RemoteTable, proposal: Proposal) -> tuple[list[str], list[st
 
 def _then(table: RemoteTable) -> str:
     """What becomes of the round if others sit there, as a sentence to go on with."""
+    if is_clocked(table):
+        return " This round then ends at once."
     if not is_round_open(table):
         return ""
     played = "The round is over, but not checked: it" if is_played(table) else "This round"

@@ -7,6 +7,27 @@ from pyengine.core.game import CHANCE
 from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.wire.contents import Proposal, Sheet
 
+PATIENCE = (
+    ("0", "Never"),
+    ("1", "After 1 minute"),
+    ("3", "After 3 minutes"),
+    ("10", "After 10 minutes"),
+)
+"""The values of ``Setup.patience`` in words."""
+
+UNDO_MEANS = {
+    "free": "You can undo a choice until all have chosen; after that, if all agree.",
+    "agreed": "You can undo a choice if all agree.",
+    "none": "Nothing can be undone.",
+}
+"""What each way to take moves back means at a table far apart."""
+
+
+def reminder_words(sheet: Sheet) -> str:
+    """Says when those who are here are reminded of a bot for whoever is away."""
+    when = dict(PATIENCE)[str(sheet.patience)].lower()
+    return f"When somebody is away, you are reminded of a bot: {when}."
+
 
 def agreed_terms(sheet: Sheet) -> Terms:
     """The terms that all have signed."""

@@ -42,6 +42,10 @@ OVERDUE = (
 )
 
 
+SOMEBODY = "whoever invited you"
+"""Who invites, inside of a sentence, where no name is known."""
+
+
 @dataclass(frozen=True, slots=True)
 class Guest:
     """This device on its way to somebody's table; ``address`` is the reply's, ``#/reply/``.
@@ -76,6 +80,11 @@ class Guest:
     def links(self) -> tuple[str, ...]:
         """The names of its connections."""
         return tuple(f"{self.key}-{at}" for at in range(len(self.invite.ends)))
+
+    @property
+    def inviter(self) -> str:
+        """The name of who invites; empty where the link does not say."""
+        return self.greeting.inviter if self.greeting else ""
 
     @property
     def is_unanswered(self) -> bool:
