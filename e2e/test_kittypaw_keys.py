@@ -163,3 +163,16 @@ def test_keys_after_a_click_on_hint(tour: Page, site: Site) -> None:
     tour.get_by_role("button", name="Hint").click()
     tour.keyboard.press("Enter")
     expect(tour.locator("#status-1")).to_contain_text("not there yet")
+
+
+@pytest.mark.sampled(one_in=2, group="keys of a race")
+@pytest.mark.parametrize("moved", [False, True])
+def test_a_race_leads_to_the_board_and_takes_the_focus_from_nobody(
+    tour: Page, site: Site, moved: bool
+) -> None:
+    """From the heading, which has it after the way to the table; a link that has it keeps it."""
+    start(tour, site, ("person", "easy"), seed="focus")
+    if moved:
+        tour.locator("#rules-link").focus()
+    Hands(tour).wait()
+    expect(tour.locator("#rules-link" if moved else "#board-1")).to_be_focused()

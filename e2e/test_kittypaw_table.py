@@ -9,10 +9,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from app.saves.records import Player, Record
 from e2e.contexts import shot
+from e2e.database import NOW
 from e2e.kittypaw import Fingers, Hands, Point, match_of, start
 from e2e.server import Site
-from e2e.table import address, import_match, wait_ready
+from e2e.table import address, import_match, load_again, wait_ready
+from e2e.test_windows import LOW, open_match, store_matches
+from e2e.windows import SIZES as ALL
+from e2e.windows import resized, window_of
+from pyengine.core.text import parse_match
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import Tile
 
@@ -126,6 +132,134 @@ def test_a_tablet_held_upright_is_used_among_others(
     for seat in (2, 3, 4):
         expect(tour.locator(f"#rival-{seat}")).to_be_in_viewport(ratio=1)
     tour.set_viewport_size({"width": 1280, "height": 800})
+
+
+HANDS = """() => [...document.querySelectorAll(
+    ".kp-mat, .kp-tool, .kp-call, [id^=lying-]:not(.is-box)")]
+    .map((it) => [it.getBoundingClientRect(), it.matches(".kp-call")])
+    .map(([{ left, bottom, width, height }, grows]) =>
+        [left, bottom, width, grows || height].map(Math.round))"""
+
+
+def test_hands_work_at_the_same_place_whether_a_card_has_a_box_or_none(
+    tour: Page, site: Site
+) -> None:
+    """In every window: build area, tray and tools stand where they stood in the round before. The
+    call alone grows upwards where no hide-outs are, so that on a phone a finger finds it."""
+    match = parse_match(
+        "clowder match 1\ngame: kittypaw\nplayers: 2\noptions: levels=mixed\n\n"
+        "* cards 1 25 2 26\n* guests 1 2 3 4 5 6 7 8\n"
+    )
+    players = (Player("Mia"), Player("Tom", "gentle"))
+    records = [
+        Record(f"hands-{card}", match.apply(1, f"900 grab {card}"), players, "x", NOW, NOW)
+        for card in (1, 2)
+    ]
+    store_matches(tour, *records)
+    load_again(tour, "home")
+    seen = []
+    for record in records:
+        open_match(tour, site, record)
+        tour.locator(".kp-call").wait_for()
+        with window_of(tour) as window:
+            seen.append({size: tour.evaluate(HANDS) for size in resized(window, (*LOW, *ALL))})
+            if record is records[0]:
+                for _ in resized(window, ((360, 740), (768, 1024))):
+                    call = tour.locator(".kp-call").bounding_box()
+                    assert call
+                    assert call["height"] >= 44
+            else:
+                for _ in resized(window, ((360, 740),)):
+                    # A finger wide and high, and up to the edge that all parts have.
+                    hideout = tour.locator(".kp-hideout").first.bounding_box()
+                    tool, call, card = (
+                        tour.locator(each).first.bounding_box()
+                        for each in (".kp-tool", ".kp-call", ".kp-own")
+                    )
+                    assert hideout
+                    assert tool
+                    assert call
+                    assert card
+                    assert hideout["height"] >= 36
+                    assert tool["height"] >= 43.5
+                    page = tour.evaluate("document.documentElement.getBoundingClientRect().width")
+                    assert abs(page - call["x"] - call["width"] - card["x"]) <= 1
+    without, boxed = seen
+    for size, places in without.items():
+        assert boxed[size] == places, size
+
+
+def test_a_phone_on_its_side_shows_everybodys_points(tour: Page, site: Site) -> None:
+    """While they race, beside the board; and the buttons of the top end before it begins."""
+    start(tour, site, ("person", "gentle", "gentle", "gentle"), seed="side")
+    hands = Hands(tour)
+    hands.wait()
+    with window_of(tour) as window:
+        for size in resized(window, ((740, 360), (844, 390), (1024, 540))):
+            board = hands.board.bounding_box()
+            assert board
+            for seat in (1, 2, 3, 4):
+                shown = tour.locator(f"#total-{seat}")
+                expect(shown).to_be_in_viewport(ratio=1)
+                expect(shown.locator(".total-name")).to_be_visible()
+            for button in tour.locator(".table-top > :is(a, button)").all():
+                box = button.bounding_box()
+                assert box is None or box["x"] + box["width"] <= board["x"], size
+
+
+def test_a_check_shows_card_and_picture_side_by_side(tour: Page, site: Site) -> None:
+    """Each has half the board and most of its height; where a phone has no room there is one."""
+    start(tour, site, ("person",), seed="check")
+    hands = Hands(tour)
+    hands.wait()
+    for name in ("card:1", "tile:A", "area", "meow"):
+        hands.control(name).click()
+    card, built = tour.locator(".kp-laid-card > svg"), tour.locator(".kp-laid > svg")
+    built.wait_for()
+    with window_of(tour) as window:
+        for size in resized(window, ((1024, 768), (1280, 800), (1440, 900), (1920, 1080))):
+            board, left, right = (it.bounding_box() for it in (hands.board, card, built))
+            assert board
+            assert left
+            assert right
+            assert left["x"] + left["width"] <= right["x"], size
+            for shown in (left, right):
+                assert shown["width"] > 0.45 * board["width"], size
+                assert shown["height"] > 0.55 * board["height"], size
+        for _ in resized(window, ((360, 740), (740, 360))):
+            expect(card).to_be_hidden()
+            expect(built).to_be_visible()
+
+
+@pytest.mark.parametrize("box", [False, True])
+def test_tools_and_call_are_a_finger_wide_on_a_phone(
+    box: bool, phone_tour: Page, site: Site, tmp_path: Path
+) -> None:
+    """Also in a window that the bars of a browser make lower, and beside hide-outs."""
+    rows = "1 2 3 4" if not box else "25 26 27 28"
+    lines = (
+        []
+        if not box
+        else [
+            line
+            for row in range(6)
+            for line in (
+                f"* cards {' '.join(str(4 * row + card) for card in range(1, 5))}",
+                "* timeout",
+            )
+        ]
+    )
+    lines += [f"* cards {rows}", *(["* guests 1 2 3 4 5 6 7 8"] if box else []), "1 900 grab 1"]
+    head = "clowder match 1\ngame: kittypaw\nplayers: 1\n\n"
+    import_match(phone_tour, site.root, head + "\n".join(lines) + "\n", tmp_path)
+    wait_ready(phone_tour, "table")
+    Hands(phone_tour).wait()
+    for height, least in ((640, 39), (690, 43.5), (740, 43.5)):
+        phone_tour.set_viewport_size({"width": 360, "height": height})
+        for control in phone_tour.locator(".kp-tool, .kp-call").all():
+            found = control.bounding_box()
+            assert found
+            assert min(found["width"], found["height"]) >= least, (height, found)
 
 
 def boxes(page: Page, site: Site, folder: Path, *more: str) -> None:

@@ -90,6 +90,20 @@ def test_a_wrong_call_turns_the_card() -> None:
     assert person.match.state.rounds[-1].call.picture == "Aa0@0,0"
 
 
+def test_giving_up_is_asked_for_twice() -> None:
+    """It ends the round and is not taken back (K13); whoever does something else has stayed."""
+    match = begun(1, LEVEL_1, "", "pace=calm")
+    person = Person(match, 1)
+    person.taps("card:1")
+    person.taps("pass")
+    assert not person.match.state.rounds
+    person.drags("A", (0, 0))
+    person.taps("pass")
+    assert not person.match.state.rounds
+    person.taps("pass")
+    assert person.match.state.rounds
+
+
 def test_without_a_clock_a_wrong_picture_may_be_corrected() -> None:
     """Only how many cats differ is said; then the right call counts, or giving up."""
     match = begun(1, LEVEL_1, "", "pace=calm")
@@ -105,6 +119,8 @@ def test_without_a_clock_a_wrong_picture_may_be_corrected() -> None:
     assert "differ" in sentence or "four cats are missing" in sentence
     assert "Acorn" not in sentence
     assert FACE.ask(person.view, 1, person.draft, ("Mia",)).startswith("Mia is not there yet")
+    person.taps("meow")
+    assert FACE.ask(person.view, 1, person.draft, ("Mia",)).startswith("Mia is still not there: ")
     assert [control.id for control in FACE.controls(person.view, 1, person.draft)] == [
         "hint",
         "pass",
@@ -116,7 +132,7 @@ def test_without_a_clock_a_wrong_picture_may_be_corrected() -> None:
 def test_giving_up_is_there_only_without_a_clock() -> None:
     """It ends the round for who does so."""
     calm = Person(begun(1, LEVEL_1, "", "pace=calm"), 1)
-    calm.taps("pass")
+    calm.taps("pass", "pass")
     assert len(calm.match.state.rounds) == 1
     race = at_card(1)
     assert FACE.controls(race.view, 1, race.draft) == ()
@@ -440,6 +456,8 @@ def test_nothing_that_a_browser_may_send_breaks_the_table() -> None:
                     event = replace(event, at=min(event.at + match.state.time, limit))
                     view = GAME.view(match.state, seat)
                     outcome = FACE.interact(view, seat, draft, event)
+                    if outcome.asked:
+                        outcome = FACE.interact(view, seat, outcome.draft, event)
                     draft = outcome.draft
                     assert not outcome.refused or outcome.say.endswith(".")
                     if outcome.confirm:

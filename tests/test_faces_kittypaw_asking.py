@@ -94,6 +94,8 @@ def test_a_card_with_a_box_asks_for_its_guest_and_then_for_its_box():
     """K4: in that order, once all cats lie."""
     match = begun(2, "25 26 27 28", "1 2 3 4 5 6 7 8", "levels=mixed").apply(1, "5 grab 1")
     person = Person(match, 1)
+    begins = "Build the card, and find the guest for its box behind a hide-out."
+    assert asked(person, "Fog") == begins
     for tile in person.card.tiles:
         person.drags(tile.kind, tile.at)
     assert asked(person, "Fog") == "Find the card's guest behind a hide-out, and tap it."

@@ -8,9 +8,10 @@ from dataclasses import replace
 import pytest
 from desk import NOW, Desk
 from kittypaw_face import Person
-from kittypaw_table import cats, idle, picture_of, table
+from kittypaw_table import cats, idle, picture_of, scored, table
 from pages import Page, check
 
+from app.games.kittypaw.art import differences as signs
 from app.games.kittypaw.art import tiles
 from app.games.kittypaw.board.picture import centre_picture
 from app.games.kittypaw.draft import Draft
@@ -25,7 +26,7 @@ from app.saves.records import Player, Record
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
 from pyengine.games.kittypaw.loader import load_cards
-from pyengine.games.kittypaw.pictures import KINDS, Picture
+from pyengine.games.kittypaw.pictures import KINDS, Picture, Tile
 
 NAMES = ("Mia", "Ben", "Cleo")
 TWO = ("* cards 1 2 3 4", "1 100 grab 1", "2 110 grab 2")
@@ -164,7 +165,18 @@ def test_an_extra_round_without_a_right_call_leads_to_the_next_or_to_a_shared_wi
         *idle(*range(1, 11)), "* cards 1 2 3 4", "* timeout", "* cards 1 2 3 4", "* timeout",
         "* cards 1 2 3 4", *wrong,
     )  # fmt: skip
-    assert why(match.state, NAMES).endswith("Mia and Ben share the win.")
+    assert title_of(match.state, NAMES) == "Mia and Ben share the win"
+    assert why(match.state, NAMES).startswith("Mia's picture is wrong. Called after")
+
+
+def test_the_last_check_says_first_who_has_won():
+    """The result is the title, beside the winner's cat; what came of the round is told below."""
+    rounds = (line for number in range(1, 6) for line in scored(number, 1))
+    page = shown(table(*rounds, options="reflex=off"))
+    assert texts(page, "h2") == ["Mia wins the match"]
+    assert texts(page, "p", "kp-why") == ["Mia's picture is right. Called after 9.0\xa0s."]
+    alone = table(*idle(*range(1, 11)), players=1)
+    assert title_of(alone.state, NAMES) == "Mia scores 0 points"
 
 
 def test_who_is_not_tied_hears_who_is():
@@ -243,3 +255,13 @@ def test_the_box_has_a_sign_of_its_own():
     assert signs_at_box(replace(wanted, box=None, guest=0)) == ["missing"]
     away = replace(wanted, box=replace(box, q=box.q + 1))
     assert "is-moved" in overlay(wanted, str(away))
+
+
+@pytest.mark.parametrize("what", ["missing", "extra", "face", "place", "order", "right"])
+def test_a_sign_lies_in_a_corner_of_its_cat(what: str) -> None:
+    """In its middle is the face."""
+    tile = Tile("A", "a", 0, 0, 0)
+    x, y = tiles.at(tile.q, tile.r)
+    found = re.findall(r"translate\(([-\d.]+) ([-\d.]+)\)", str(signs.on_piece(what, tile)))
+    across, down = (sum(float(move[axis]) for move in found) for axis in (0, 1))
+    assert min(across - x, down - y) > 40

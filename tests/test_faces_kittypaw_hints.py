@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from desk import Desk
 from hand import click, press_key
 from kittypaw_face import Person, begun, build_by_drag
+from kittypaw_table import table
 
 from app.games.interaction import BoardEvent
 from app.games.kittypaw.draft import BOX
 from app.games.kittypaw.face import FACE
+from app.games.kittypaw.lesson import LESSON
+from app.games.kittypaw.text import words
+from app.games.lesson import Learner
 from app.games.scene import Scene
 from app.render.regions import markup_of
 from pyengine.core.match import Match
@@ -47,6 +53,14 @@ def lit(person: Person) -> list[str]:
     return [piece.partition("-1")[0] for piece in pieces if "hint-light" in piece]
 
 
+def lit_off_table(person: Person) -> tuple[list[str], int]:
+    """The pieces of the tray that are in lamplight, and how many of the card are."""
+    card, tray = shown(person).split('id="table-1"')
+    pieces = tray.split('id="lying-')[1:]
+    lit_there = [piece.partition("-1")[0] for piece in pieces if "hint-light" in piece]
+    return lit_there, card.count("hint-light")
+
+
 def test_a_hint_names_one_thing_that_differs_and_counts_the_others() -> None:
     """All of them are ringed; where they belong is not told."""
     person = at_card(1)
@@ -61,6 +75,7 @@ def test_a_hint_names_one_thing_that_differs_and_counts_the_others() -> None:
     assert sentence == f"{NAMES[third.kind]} is turned the wrong way. {missing} missing."
     assert person.draft.hinted == (third.kind,)
     assert lit(person) == [third.kind]
+    assert lit_off_table(person) == ([], 0)
     person.taps(f"tile:{second.kind}", "flip")
     assert person.draft.hinted == ()
     assert lit(person) == []
@@ -73,6 +88,7 @@ def test_a_hint_says_what_is_still_to_come() -> None:
     A guest is asked for once there is a box for it."""
     person = at_card(41)
     assert hint(person) == "Begin at the left of the card: Clover awake, pointing down."
+    assert lit_off_table(person) == (["C"], 1)
     goal = person.goal()
     tile = goal.tiles[0]
     person.drags(tile.kind, tile.at)
@@ -88,9 +104,12 @@ def test_a_hint_says_what_is_still_to_come() -> None:
     assert where.endswith(NAMES[tile.kind])
     assert person.draft.gap == following.at
     assert shown(person).count('class="kp-gap"') == 1
-    assert shown(person).count("hint-light") == 1
+    # The cat itself is lit where it lies, and on the card.
+    assert lit_off_table(person) == ([following.kind], 1)
+    assert shown(person).count("hint-light") == 3
     person.taps("turn")
     assert "kp-gap" not in shown(person)
+    assert "hint-light" not in shown(person)
 
 
 def test_a_whole_picture_is_ready_to_be_called() -> None:
@@ -155,3 +174,20 @@ def test_a_typed_hint_is_the_games_own() -> None:
         (heard,) = desk.announced
         assert heard.startswith("Begin at the left of the card: ")
         assert not desk.hints
+
+
+def test_without_a_card_a_hint_says_more_than_the_strip() -> None:
+    """That a card is to be taken stands there already."""
+    person = Person(table("* cards 1 2 3 4", players=1, options="pace=calm"), 1)
+    assert hint(person) == words.ANY_CARD
+
+
+def test_the_lesson_answers_a_call_that_came_too_early() -> None:
+    """While it asks for more cats; what differs among all of them it says as before."""
+    called = ("* cards 1 2 3 4", "1 900 grab 1", "1 9000 meow Aa0@0,0")
+    match = table(*called, players=1, options="pace=calm")
+    draft = FACE.new_draft(match.state, 1)
+    early = Learner(match.state, 1, draft, ("900 grab 1", "9000 meow Aa0@0,0"))
+    more = next(step for step in LESSON.steps if step.say.startswith("Put the card's other cats"))
+    assert "too early" in more.correction(early)
+    assert not more.correction(replace(early, actions=early.actions[:1]))

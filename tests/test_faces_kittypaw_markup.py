@@ -303,5 +303,5 @@ def test_the_check_names_all_that_differs(way: str) -> None:
     shown = str(FACE.board(wrong.view, 1, wrong.draft, Scene(NAMES, resting="stop")))
     assert "Dumpling is missing." in shown
     # Several faults of one cat are a few words to be seen, and sentences to be heard.
-    assert "Acorn: turn, face." in shown
+    assert "Acorn: wrong turn and face." in shown
     assert "Acorn is turned the wrong way. Acorn should be awake." in shown

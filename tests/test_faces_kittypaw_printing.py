@@ -22,10 +22,10 @@ TEXT = "".join(PAGES)
 LABELS = re.findall(r'<p class="print-label">([^<]+)</p>', TEXT)
 
 
-def test_there_are_eight_pages():
-    """Three of level I, one of each set of level II, one of level III, hide-outs, tiles."""
-    assert len(PAGES) == 8
-    assert PRINTS.words.startswith("Eight pages")
+def test_there_are_nine_pages():
+    """Three of level I, one of each set of level II, one of level III, hide-outs, tiles, rules."""
+    assert len(PAGES) == 9
+    assert PRINTS.words.startswith("Nine pages")
     headings = [Page(page).all("h2")[0].text for page in PAGES]
     assert headings[3:6] == [
         "Kitty Paw · Level II, first set, cards 25 to 32",

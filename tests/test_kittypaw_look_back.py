@@ -44,7 +44,15 @@ def test_nothing_is_over_yet():
     assert FACE.look_back(match.states, NAMES[:2]) is None
 
 
-def test_a_time_counts_from_the_grab_to_the_call():
+def test_a_time_is_told_as_at_the_end_of_its_round():
+    """From the signal on (K12); a cat counts from the grab, as that of a bot does."""
+    match = golden("extra-round")
+    outcome = match.states[rounds_of(match.states)[0].end].rounds[-1]
+    assert outcome.call.time == 16_000
+    assert words(seen(match), 1)[0][0] == "16.0 s, 3.0 s a cat"
+
+
+def test_a_pace_counts_from_the_grab_to_the_call():
     """Card 1 was taken at 0.9 s and called right at 16.0 s: 15.1 s for five cats, 3.02 s each."""
     match = golden("extra-round")
     first, second = rounds_of(match.states)[:2]
@@ -80,9 +88,9 @@ def test_who_touched_last_is_told_and_what_it_cost():
     found = seen(golden("shared-by-two"))
     assert found.columns == ("Time", "Result", "Lucky cat", "Points")
     mia, ben, cleo = words(found, 1)
-    assert mia == ["", "Not finished after 8.5 s.", "0.40 s", ""]
-    assert ben == ["8.5 s", "Wrong: 0 of 5 cats right, 5 missing.", "called Meow", "−1"]
-    assert cleo == ["", "Not finished after 8.3 s.", "0.65 s, last", "−1"]
+    assert mia == ["", "Not finished.", "0.40 s", ""]
+    assert ben == ["9.0 s", "Wrong: 0 of 5 cats right, 5 missing.", "called Meow", "−1"]
+    assert cleo == ["", "Not finished.", "0.65 s, last", "−1"]
     # Who has no card has nothing to turn, however late.
     assert words(found, 2)[1] == ["", "", "not touched", ""]
     assert found.rounds[1].hands[1].piece == "No card"

@@ -14,17 +14,33 @@ from pages import Page
 
 from app.games.burrow.text import on_paper as burrow
 from app.games.cattower.text import on_paper as cattower
+from app.games.kittypaw.text import on_paper as kittypaw
+from app.games.ninelives.text import on_paper as ninelives
 from app.games.on_paper import PaperChapter, dice_table
+from app.games.prints import load_prints
 from app.games.yarn.text import on_paper as yarn
 from app.printing.screen import sheets
 from pyengine.games.burrow.loader import load_burrow
 from pyengine.games.cattower.loader import load_towers
+from pyengine.games.kittypaw.loader import load_cards
+from pyengine.games.kittypaw.scoring import clock_points
 from pyengine.games.yarn.loader import load_carpet
 
-RULES = {"yarn": ("Y", 22), "burrow": ("B", 16), "cattower": ("C", 17)}
-"""How the rules of record of each game with sheets are numbered."""
+RULES = {
+    "yarn": ("Y", 22),
+    "burrow": ("B", 16),
+    "cattower": ("C", 17),
+    "ninelives": ("N", 17),
+    "kittypaw": ("K", 13),
+}
+"""How the rules of record of each game are numbered."""
 
-ALONE = {"yarn": {"Y2", "Y17", "Y22"}, "burrow": {"B16"}, "cattower": {"C17"}}
+ALONE = {
+    "yarn": {"Y2", "Y17", "Y22"},
+    "burrow": {"B16"},
+    "cattower": {"C17"},
+    "kittypaw": {"K12", "K13"},
+}
 """The rules that are others for one player."""
 
 CHAPTERS = {
@@ -33,6 +49,8 @@ CHAPTERS = {
     "burrow-A": burrow.chapters(load_burrow("A")),
     "burrow-B": burrow.chapters(load_burrow("B")),
     "cattower-": cattower.chapters(load_towers()),
+    "ninelives-": ninelives.CHAPTERS,
+    "kittypaw-": kittypaw.CHAPTERS,
 }
 
 
@@ -54,17 +72,18 @@ def test_every_rule_of_record_stands_on_the_sheet(sheet):
     assert told == {f"{letter}{number}" for number in range(1, count + 1)}
 
 
-@pytest.mark.parametrize("sheet", CHAPTERS)
+@pytest.mark.parametrize("sheet", [name for name in CHAPTERS if name.partition("-")[0] in ALONE])
 def test_the_rules_for_one_player_have_a_chapter(sheet):
-    """It is called Alone, and tells what is different there."""
+    """It is called Alone, and tells what is different there. Nine Lives is for three or four."""
     alone = next(chapter for chapter in CHAPTERS[sheet] if chapter.title == "Alone")
     assert {id for rule in alone.rules for id in rule.ids} == ALONE[sheet.partition("-")[0]]
 
 
 @pytest.mark.parametrize("game", RULES)
 def test_sheets_print_every_word_once(game):
-    """The chapters of its own side, below headings."""
-    printed = sheets(game)
+    """The chapters of its own side, below headings; pieces to cut out have a page of rules."""
+    prints = load_prints(game)
+    printed = prints.pages()[-1:] if prints else sheets(game)
     sides = [chapters for name, chapters in CHAPTERS.items() if name.startswith(game)]
     assert len(printed) == len(sides)
     for sheet, chapters in zip(map(str, printed), sides, strict=True):
@@ -109,6 +128,49 @@ def test_cat_tower_says_its_figures():
     assert "2, 2, 1, 2 and 1 balls" in alone
     assert "rounds 8, 10 and 12" in alone
     assert "round 20" in alone
+
+
+def test_kitty_paw_says_its_figures():
+    """K5 to K7, K9 to K13."""
+    says = {
+        "K1": "One set of level II stays out",
+        "K4": "one hide-out at a time",
+        "K6": "shifted, not turned or mirrored",
+        "K7": "1.5 seconds",
+        "K9": "scored five cards",
+        "K10": "After three without a right call",
+        "K11": "120 seconds at most, 150 with a card of level II and 180",
+        "K13": "first of the round 1 point more",
+    }
+    for id, words in says.items():
+        assert words in words_of("kittypaw-", id)
+    alone = words_of("kittypaw-", "K12")
+    for words in (
+        "Play ten rounds",
+        "8 seconds for each cat at level I, 10 seconds for each cat at level II",
+        "1 more for every full 5 seconds below par",
+        "every 20 seconds begun cost 1 point",
+        "never brings less than its penalty",
+        "no penalty, five cards and 60 points",
+    ):
+        assert words in alone
+    table = str(next(one for one in CHAPTERS["kittypaw-"] if one.title == "Alone").extra)
+    rows = [re.findall(r"<t[hd][^>]*>([^<]*)</t[hd]>", row) for row in table.split("<tr>")[1:]]
+    assert rows == [
+        ["Cats", "4", "5", "6", "7"],
+        ["Level I", "–", "40", "48", "56"],
+        ["Level II", "40", "50", "60", "70"],
+        ["Level III", "–", "–", "72", "84"],
+    ]
+
+
+@pytest.mark.parametrize(("seconds", "points"), [(37, 8), (70, 4)])
+def test_the_example_on_kitty_paw_s_sheet_is_what_the_rules_score(seconds, points):
+    """K12: six cats of level I."""
+    assert f"after {seconds} seconds" in words_of("kittypaw-", "K12")
+    assert f"= {points}" in words_of("kittypaw-", "K12")
+    card = next(one for one in load_cards().values() if one.level == 1 and one.points == 6)
+    assert card.points + clock_points(card.id, 1000 * seconds) == points
 
 
 def test_cat_tower_has_a_box_for_each_round_alone():

@@ -1,1 +1,3 @@
 """Kitty Paw on the screen."""
+
+PLACE = 5

@@ -9,7 +9,6 @@ BOX = GameBox(
     title="Kitty Paw",
     words="Build what you see. First to meow wins.",
     facts="1–4 players, 15–30 minutes",
-    place=5,
     credit=Credit("Kitty Paw", "Aza Chen", "2015"),
     scene=scene,
 )

@@ -33,7 +33,8 @@ class Draft:
     is known; ``carried`` says that a pointer has lifted it from where it still belongs. ``cursor``
     is the point of the keyboard, once it was used. ``peek`` is the hide-out that is open.
     ``move`` is for the eyes only, ``action`` what is to be done now. ``hinted`` are the pieces that
-    a hint has just been about, ``gap`` the point where it has shown a cat to be missing.
+    a hint has just been about, on the table or off it, ``gap`` the point where it has shown a cat
+    to be missing; ``leaving`` says that giving up has been asked for once.
     """
 
     round: int = 0
@@ -53,6 +54,12 @@ class Draft:
     action: str = ""
     hinted: tuple[str, ...] = ()
     gap: Place | None = None
+    leaving: bool = False
+
+    @property
+    def hinted_off_table(self) -> tuple[str, ...]:
+        """The pieces that a hint has just asked for: they lie in the tray or in the heap."""
+        return tuple([piece for piece in self.hinted if self.place_of(piece) is None])
 
     @property
     def picture(self) -> Picture:

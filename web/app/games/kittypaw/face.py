@@ -188,6 +188,8 @@ class KittyPawFace(RaceFace[State, Draft]):
         """Carries out an event of the person at the board."""
         if draft is not None and (draft.hinted or draft.gap):
             draft = replace(draft, hinted=(), gap=None)
+        if draft is not None and draft.leaving and event.control != "pass":
+            draft = replace(draft, leaving=False)
         if inquiry := inquiries.inquiry_of(event):
             return inquiries.answer_inquiry(
                 view, seat, current(view, draft), inquiry, event.control

@@ -6,6 +6,7 @@ No cat lies in the tray as on a card of the first row, so that each has to be tu
 from __future__ import annotations
 
 from app.base.words import in_words
+from app.games.kittypaw.art import paws
 from app.games.kittypaw.board.stages import card_picture
 from app.games.kittypaw.draft import Draft, current
 from app.games.lesson import Learner, Lesson, Step, ringed_together
@@ -14,7 +15,8 @@ from pyengine.games.kittypaw.info import TARGET
 from pyengine.games.kittypaw.scoring import is_right
 
 _ANOTHER = "This cat is not on the card: put it back, and take one that is."
-_DIFFERS = "All cats are there, but something still differs. Hint tells what."
+_EARLY = "That Meow! was too early: cats are still missing."
+_DIFFERS = "All the cats are there, but something is still different. Hint says what."
 
 
 def _times_done(learner: Learner, kind: str) -> int:
@@ -66,7 +68,14 @@ def _lies_right(learner: Learner) -> bool:
 
 
 def _correction(learner: Learner) -> str:
-    return _DIFFERS if _has_all(learner) and not _lies_right(learner) else ""
+    """A word for whoever has all cats and a fault, or has called with fewer."""
+    if _has_all(learner):
+        return "" if _lies_right(learner) else _DIFFERS
+    return _EARLY if _called(learner) else ""
+
+
+def _called(learner: Learner) -> bool:
+    return any(notation.kind_of(action) == "meow" for action in learner.actions[-1:])
 
 
 _TURN_AND_FLIP = ringed_together('[data-control="turn"]', '[data-control="flip"]')
@@ -84,32 +93,33 @@ LESSON = Lesson(
             ask="Take one of the cards.",
         ),
         Step(
-            "Drag a cat of the card from this row onto the table, or tap it and then its place.",
+            "Drag one of the card's cats from this row onto the table, or tap it and then its"
+            " place.",
             at=("#tray-1",),
             clear=("#own-1", ".kp-tool"),
             done=_has_one,
             correction=_another_cat,
-            ask="Lay a cat of the card on the table.",
+            ask="Put one of the card's cats on the table.",
         ),
         Step(
-            "Turn and flip the cat until it lies as on the card.",
+            "Turn and flip the cat until it looks as on the card.",
             at=(_TURN_AND_FLIP, ".kp-table .kp-piece.is-chosen"),
-            clear=("#own-1", "#tray-1", ".kp-tool", ".kp-table .kp-piece"),
-            spare=(".kp-ground",),
+            clear=("#own-1", "#tray-1", ".kp-tool", ".kp-call", ".kp-table .kp-piece"),
             done=_has_one_right,
+            correction=_correction,
             ask="Turn and flip the chosen cat.",
         ),
         Step(
-            "Put the other cats of the card beside it, side to side as they lie there.",
+            "Put the card's other cats beside it, side to side as they lie there.",
             at=("#own-1",),
-            clear=("#tray-1", ".kp-tool"),
+            clear=("#tray-1", ".kp-tool", ".kp-call", ".kp-table .kp-piece"),
             done=_lies_right,
             look=True,
             correction=_correction,
-            ask="Put the cats of the card side to side.",
+            ask="Put the card's cats side to side.",
         ),
         Step(
-            "All cats lie as on the card: call Meow!",
+            "All the cats match the card: call Meow!",
             at=('[data-control="meow"]',),
             clear=("#own-1", ".kp-tool"),
             done=_was_right,
@@ -125,12 +135,13 @@ LESSON = Lesson(
             when=lambda learner: learner.acts,
         ),
         Step(
-            "When somebody else calls Meow in a race, the lucky cat appears: touch it at once,"
-            " as a slow touch costs points.",
-            at=(".total-of", "#score-lines-1", "#panel-1"),
+            "In a race touch the lucky cat at once when somebody else calls Meow: a slow touch"
+            " costs points.",
+            at=('[data-control="meow"]', "#panel-1"),
             clear=("#own-1", "#tray-1", ".kp-tool"),
             done=lambda learner: _times_done(learner, "grab") > 2,
             look=True,
+            picture=paws.lucky,
             when=lambda learner: learner.acts and _times_done(learner, "grab") > 1,
         ),
     ),

@@ -1,4 +1,4 @@
-"""Kitty Paw to print and cut out: cards, hide-outs, tiles and the box, to play on a table.
+"""Kitty Paw to print and cut out: cards, hide-outs, tiles and the box, and the rules.
 
 Every piece has its two sides beside each other with a fold between them, so that a printer that
 knows one side of the paper will do. Eight cards fill a page: each set of level II has its own.
@@ -14,6 +14,8 @@ from htpy import Node
 from app.art.svg import frame, group
 from app.games.kittypaw.art import box, cards, hideouts, tiles
 from app.games.kittypaw.art.cats import RADIUS, hexagon
+from app.games.kittypaw.text.on_paper import CHAPTERS
+from app.games.on_paper import draw_chapter
 from app.games.prints import Prints
 from pyengine.games.kittypaw.cards import DECKS, Card
 from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
@@ -27,27 +29,22 @@ _SETS = {(2, 1): "first set", (2, 2): "second set"}
 _BACKS = {(2, 1): "2a", (2, 2): "2b"}
 
 _WORDS = (
-    "Eight pages, for A4 and Letter: the cards, the hide-outs, and the tiles, which are printed"
-    " once for each player. Cut along the solid lines, fold along the dotted ones and glue the"
-    " two sides together; a piece of cardboard between them makes tiles that are easy to grab."
+    "Nine pages, for A4 and Letter: the cards, the hide-outs, the tiles, which are printed once for"
+    " each player, and all the rules, including those for playing alone. Cut along the solid lines,"
+    " fold along the dotted ones and glue the two sides together; a piece of cardboard between them"
+    " makes tiles that are easy to grab."
 )
 
-_NOTES = (
+_NOTE = (
     "Once for each player. Cut out each pair of tiles in one piece, fold it where the tiles meet,"
     " and glue it together: awake on the front, asleep on the back. On one side the box lies, on"
-    " the other it stands.",
-    "Setting up: all tiles in the middle, mixed. The hide-outs shuffled, box side up. A box for"
-    " everybody. One set of level II stays out of the match; the rest is shuffled by level and"
-    " stacked, penalties up: level I on top, then II, then III.",
-    "A round: turn up four cards, say “Kitty Paw!”, and grab one each. Take tiles one at a time,"
-    " look behind one hide-out at a time. Done? Call “Meow!” and raise a paw. All others stop and"
-    " touch it; the last one to do so turns their own card. Then the picture is checked.",
+    " the other it stands."
 )
 
 
 def _pages() -> Sequence[Node]:
     found = [_cards_page(key, ids) for key, deck in DECKS.items() for ids in _split_deck(deck)]
-    return (*found, _hideouts_page(), _tiles_page())
+    return (*found, _hideouts_page(), _tiles_page(), _rules_page())
 
 
 def _split_deck(deck: Sequence[int]) -> list[Sequence[int]]:
@@ -117,8 +114,13 @@ def _tiles_page() -> h.Element:
     return _page(
         "Kitty Paw · Tiles and box for one player",
         h.div(".kp-cutouts")[pieces, own_box],
-        [h.p(".print-note")[note] for note in _NOTES],
+        h.p(".print-note")[_NOTE],
     )
+
+
+def _rules_page() -> h.Element:
+    chapters = [draw_chapter(chapter) for chapter in CHAPTERS]
+    return _page("Kitty Paw · The rules", h.div(".print-rules")[chapters])
 
 
 def _tile_pair(kind: str) -> Node:

@@ -17,6 +17,9 @@ from pyengine.games.kittypaw.pictures import Box, Tile
 
 SIGNS = ("missing", "extra", "turned", "face", "place", "order", "right")
 
+_CORNER = (48.0, 46.0)
+"""Where a sign lies on its piece, from that one's middle."""
+
 _STROKES = {
     "extra": "M-15 -15L15 15M15 -15L-15 15",
     # open eye above, closed eye below
@@ -32,10 +35,7 @@ _STROKES = {
 def sign(what: str, turns: int = 1) -> Markup:
     """A sign round (0, 0). `turns` (-2 … 3) is by how many sixths a turned tile must still turn."""
     if what == "missing":
-        return Markup(
-            f'<g class="kp-diff is-missing"><path class="kp-diff-gap" d="{hexagon(90)}"/>'
-            '<circle class="kp-diff-disc" r="34"/><path class="kp-diff-line" d="M-17 0H17M0 -17V17"/></g>'
-        )
+        return _missing((0, 0))
     if what == "turned":
         d = _turning(turns)
         return Markup(
@@ -45,6 +45,16 @@ def sign(what: str, turns: int = 1) -> Markup:
         f'<g class="kp-diff is-{what}" transform="scale(1.25)"><circle class="kp-diff-disc" r="38"/>'
         f'<path class="kp-diff-line" d="{_STROKES[what]}"/></g>'
     )
+
+
+def _missing(disc: Point) -> Markup:
+    """The gap where a piece belongs, with its disc in the middle or beside that."""
+    plus = group(
+        '<circle class="kp-diff-disc" r="34"/><path class="kp-diff-line" d="M-17 0H17M0 -17V17"/>',
+        at=disc,
+    )
+    gap = f'<path class="kp-diff-gap" d="{hexagon(90)}"/>'
+    return Markup(f'<g class="kp-diff is-missing">{gap}{plus}</g>')
 
 
 def _turning(turns: int) -> str:
@@ -67,8 +77,17 @@ def _turning(turns: int) -> str:
 
 
 def on_piece(what: str, piece: Tile | Box, turns: int = 1) -> Markup:
-    """A sign where its tile or the box lies, or should lie."""
-    return group(sign(what, turns), at=at(piece.q, piece.r))
+    """A sign where its tile or the box lies, or should lie: in a corner, so that the cat is seen.
+
+    An arrow alone goes round it.
+    """
+    x, y = at(piece.q, piece.r)
+    if what == "turned":
+        return group(sign(what, turns), at=(x, y))
+    if what == "missing":
+        return group(_missing(_CORNER), at=(x, y))
+    scale = 0.6 if what == "right" else 0.8
+    return group(sign(what), at=(x + _CORNER[0], y + _CORNER[1]), scale=scale)
 
 
 def from_to(there: Tile | Box, here: Tile | Box) -> Markup:

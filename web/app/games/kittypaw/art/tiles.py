@@ -116,12 +116,16 @@ def portrait(shown: Picture, cls: str = "") -> Markup:
     return frame(bounds(shown.tiles, shown.box), picture(shown), cls=f"kp-picture {cls}".strip())
 
 
-def fit_picture(shown: Picture, room: Frame, largest: float = 0.72) -> Markup:
-    """A picture in the middle of a room, as large as it fits, at most `largest` of full size."""
+def fit_picture(
+    shown: Picture, room: Frame, largest: float = 0.72, above: Markup | None = None
+) -> Markup:
+    """A picture in the middle of a room, as large as it fits, at most `largest` of full size.
+
+    What is to be seen ``above`` it is drawn in the picture's units.
+    """
     x, y, wide, high = bounds(shown.tiles, shown.box, 0)
     scale = min(room[2] / wide, room[3] / high, largest)
     dx = room[0] + room[2] / 2 - (x + wide / 2) * scale
     dy = room[1] + room[3] / 2 - (y + high / 2) * scale
-    return Markup(
-        f'<g transform="translate({num(dx)} {num(dy)})scale({scale:.3f})">{picture(shown)}</g>'
-    )
+    inside = picture(shown) + (above or "")
+    return Markup(f'<g transform="translate({num(dx)} {num(dy)})scale({scale:.3f})">{inside}</g>')

@@ -36,6 +36,7 @@ from app.games.kittypaw.board.stages import (
     stage_of,
     to_act,
     to_touch,
+    touch_missed,
     touch_on_its_way,
 )
 from app.games.kittypaw.board.table import table
@@ -76,7 +77,12 @@ def _desk(view: State, seat: int, draft: Draft, scene: Scene, acts: bool) -> tup
     boxed = needs_guest(view, seat)
     parts = [table(seat, draft, scene, heap_of(view, seat), acts=acts, boxed=boxed)]
     if card:
-        parts.insert(0, own_card(card, scene.place, _turned_when(view)))
+        parts.insert(
+            0,
+            own_card(
+                card, scene.place, _turned_when(view), draft.hinted and draft.hinted_off_table
+            ),
+        )
     if boxed:
         parts.append(side(view, seat, draft, scene, acts))
     if acts:
@@ -116,8 +122,9 @@ def freeze(view: State, seat: int, scene: Scene) -> Region:
     """The target for who has still to touch; for the others the paws that hold still."""
     assert view.call is not None
     caller = view.call.seat
+    active = scene.active and not touch_missed(scene)
     target = (
-        _target(scene.place, scene.active, button_cap(scene.keys, "meow"))
+        _target(scene.place, active, button_cap(scene.keys, "meow"))
         if to_touch(view, seat) and not touch_on_its_way(scene)
         else region(f"held-{scene.place}", _draw_raised_paw(caller, seat), class_="kp-held")
     )

@@ -22,6 +22,7 @@ from app.games.kittypaw.board.pieces import (
     body,
     box_body,
     handle,
+    lit_piece,
     motion,
     shape,
 )
@@ -87,7 +88,18 @@ def heap(
     caps = piece_caps(keys if acts else {}, tuple(piece for piece, _ in letters))
     return (
         region(f"heap-ground-{place}", _ground(size), tag="g", class_="kp-heap"),
-        layer(f"tray-{place}", _tiles, place, size, lying, box, mine, acts, controls=True),
+        layer(
+            f"tray-{place}",
+            _tiles,
+            place,
+            size,
+            lying,
+            box,
+            mine,
+            acts,
+            draft.hinted and draft.hinted_off_table,
+            controls=True,
+        ),
         layer(f"letters-{place}", _letters, letters, caps, class_="board-draft"),
     )
 
@@ -105,21 +117,37 @@ def _lying(shown: Heap, draft: Draft) -> tuple[Lying, ...]:
 
 
 def _tiles(
-    place: int, size: int, lying: tuple[Lying, ...], box: Look | None, hand: Hand, acts: bool
+    place: int,
+    size: int,
+    lying: tuple[Lying, ...],
+    box: Look | None,
+    hand: Hand,
+    acts: bool,
+    hinted: tuple[str, ...],
 ) -> tuple[Region, ...]:
     tiles = tuple(
-        _tile(place, tile, hand.of(tile.kind) if tile.own else EMPTY_HAND, acts) for tile in lying
+        _tile(
+            place,
+            tile,
+            hand.of(tile.kind) if tile.own else EMPTY_HAND,
+            acts,
+            tile.kind in hinted,
+        )
+        for tile in lying
     )
-    return tiles if box is None else (*tiles, _box(place, size, box, hand.of(BOX), acts))
+    if box is None:
+        return tiles
+    return (*tiles, _box(place, size, box, hand.of(BOX), acts, BOX in hinted))
 
 
 @lru_cache(maxsize=512)
-def _tile(place: int, tile: Lying, hand: Hand, acts: bool) -> Region:
+def _tile(place: int, tile: Lying, hand: Hand, acts: bool, hinted: bool) -> Region:
     """A tile as it fell; one that was taken lies straight, with the seat's colour round it."""
     face, rotation = tile.look
     at = (tile.spot.x, tile.spot.y)
     tilt = 0.0 if tile.own else tile.spot.tilt
     moving = "" if hand.move == "drop" else motion(hand.move, face, rotation)
+    light = lit_piece(tile.kind, face) if hinted else ""
     control: dict[str, Any] = {}
     if acts:
         control = handle(tile.kind, tile.look, at, hand)
@@ -128,7 +156,7 @@ def _tile(place: int, tile: Lying, hand: Hand, acts: bool) -> Region:
         control["aria_label"] = f"{cat_words(tile.kind, face, rotation)}, {where}"
     return region(
         f"heap-{tile.number}-{place}",
-        _under(tile.own) + body(tile.kind, face, rotation),
+        _under(tile.own) + body(tile.kind, face, rotation) + light,
         tag="g",
         class_=f"{shape(tile.kind, hand, moving)}{' is-own' if tile.own else ''}",
         transform=moved(at) + (f"rotate({num(tilt)})" if tilt else ""),
@@ -145,11 +173,11 @@ def _under(own: bool) -> Markup:
 
 
 @lru_cache(maxsize=64)
-def _box(place: int, size: int, look: Look, hand: Hand, acts: bool) -> Region:
+def _box(place: int, size: int, look: Look, hand: Hand, acts: bool, hinted: bool) -> Region:
     at = box_spot(size)
     return region(
         f"lying-{BOX}-{place}",
-        box_body(*look),
+        box_body(*look) + (lit_piece(BOX, look[0]) if hinted else ""),
         tag="g",
         class_=shape(BOX, hand, ""),
         transform=moved(at),

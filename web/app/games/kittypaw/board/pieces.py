@@ -67,6 +67,11 @@ def lit_tile() -> Markup:
     return lit(hexagon(98), (52, -76), 2.4)
 
 
+def lit_piece(piece: str, orientation: str) -> Markup:
+    """The lamplight round a piece, a cat's tile or the box."""
+    return lit_box_of(orientation) if piece == BOX else lit_tile()
+
+
 @cache
 def lit_box_of(orientation: str) -> Markup:
     """The same round the box."""

@@ -14,12 +14,15 @@ from app.base.words import points as in_points
 from app.games.kittypaw.art import cards, tiles
 from app.games.kittypaw.art.cats import hexagon
 from app.games.kittypaw.board.badges import card_cap, key_badge
+from app.games.kittypaw.board.pieces import lit_piece
 from app.games.kittypaw.board.stages import card_on_its_way, to_act
+from app.games.kittypaw.draft import BOX
 from app.games.kittypaw.text import words
 from app.games.scene import Scene
 from app.render.regions import Region, classes, region
 from pyengine.games.kittypaw.cards import deck_of
 from pyengine.games.kittypaw.loader import load_cards
+from pyengine.games.kittypaw.pictures import Picture
 from pyengine.games.kittypaw.state import State
 from pyengine.games.kittypaw.words import hidden_card, row_card_words
 
@@ -127,14 +130,15 @@ def card_back(card: int) -> Markup:
     return cards.back({1: "1", 2: "2b" if card_set == 2 else "2a", 3: "3"}[level])
 
 
-def own_card(card: int, place: int, turns: str) -> Region:
+def own_card(card: int, place: int, turns: str, hinted: tuple[str, ...] = ()) -> Region:
     """The card of a seat, its tiles as large as those of the build area.
 
     ``turns`` says when it is turned to its penalty, which it names then; empty where it is not.
+    ``hinted`` are the pieces on it that a hint has just asked for.
     """
     return region(
         f"own-{place}",
-        _own_card(card, turns),
+        _own_card(card, turns, hinted),
         class_="kp-own",
         aria_hidden="true",
         data_piece=True,
@@ -151,7 +155,7 @@ def _says(card: int, turns: str) -> str:
 
 
 @lru_cache(maxsize=96)
-def _own_card(card: int, turns: str) -> Markup:
+def _own_card(card: int, turns: str, hinted: tuple[str, ...]) -> Markup:
     shown = load_cards()[card]
     wide, high = _OWN
     points = group(
@@ -172,7 +176,20 @@ def _own_card(card: int, turns: str) -> Markup:
         cards.level_sign(shown.level, (66, 54), 1.3),
         penalty if turns else "",
         points,
-        tiles.fit_picture(shown.picture, _ROOM, 1),
+        tiles.fit_picture(shown.picture, _ROOM, 1, _lights(shown.picture, hinted)),
         f'<rect class="kp-card-rim" {size}/>',
         cls=f"kp-card kp-level-{shown.level}",
     )
+
+
+def _lights(shown: Picture, hinted: tuple[str, ...]) -> Markup:
+    """The lamplight round pieces of a card."""
+    lights = [
+        group(lit_piece(tile.kind, tile.face), at=tiles.at(tile.q, tile.r))
+        for tile in shown.tiles
+        if tile.kind in hinted
+    ]
+    if BOX in hinted and shown.box:
+        box = shown.box
+        lights.append(group(lit_piece(BOX, box.orientation), at=tiles.at(box.q, box.r)))
+    return Markup("").join(lights)

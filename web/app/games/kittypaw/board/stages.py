@@ -54,7 +54,13 @@ def card_on_its_way(scene: Scene) -> int:
 
 def touch_on_its_way(scene: Scene) -> bool:
     """Returns whether the shown seat has answered the call, and the others know nothing of it."""
-    return any(kind_of(action) == "touch" for action in scene.claimed)
+    return any(kind_of(action) == "touch" for action in scene.claimed) and not touch_missed(scene)
+
+
+def touch_missed(scene: Scene) -> bool:
+    """Returns whether the time for the shown seat's touch has run out, and the others know nothing
+    of it (K7)."""
+    return "touch none" in scene.claimed
 
 
 def is_touch_new(view: State) -> bool:

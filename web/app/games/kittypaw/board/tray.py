@@ -16,6 +16,7 @@ from app.games.kittypaw.board.pieces import (
     body,
     box_body,
     handle,
+    lit_piece,
     motion,
     shape,
 )
@@ -51,17 +52,33 @@ def tray(
     if draft.box is not None:
         standing += ((BOX, draft.box.at),)
     return (
-        layer(f"tray-{place}", _tray, place, len(pieces), lying, mine, acts, controls=True),
+        layer(
+            f"tray-{place}",
+            _tray,
+            place,
+            len(pieces),
+            lying,
+            mine,
+            acts,
+            # Of these only what lies here is drawn here.
+            draft.hinted,
+            controls=True,
+        ),
         layer(f"letters-{place}", _letters, pieces, caps, standing, class_="board-draft"),
     )
 
 
 def _tray(
-    place: int, count: int, lying: tuple[Lying, ...], hand: Hand, acts: bool
+    place: int,
+    count: int,
+    lying: tuple[Lying, ...],
+    hand: Hand,
+    acts: bool,
+    hinted: tuple[str, ...],
 ) -> tuple[Region, ...]:
     slots = region(f"slots-{place}", _slots(count), tag="g")
     shown = (
-        _piece(place, piece, look, tray_spot(index, count), hand.of(piece), acts)
+        _piece(place, piece, look, tray_spot(index), hand.of(piece), acts, piece in hinted)
         for piece, look, index in lying
     )
     return (slots, *shown)
@@ -69,14 +86,22 @@ def _tray(
 
 @lru_cache(maxsize=512)
 def _piece(
-    place: int, piece: str, look: Look, at: tuple[float, float], hand: Hand, acts: bool
+    place: int,
+    piece: str,
+    look: Look,
+    at: tuple[float, float],
+    hand: Hand,
+    acts: bool,
+    hinted: bool,
 ) -> Region:
     face, number = look
     boxed = piece == BOX
     moving = "" if boxed or hand.move == "drop" else motion(hand.move, face, number)
+    # The same object in each region of a piece, so that it is not compared.
+    drawn = box_body(face, number) if boxed else body(piece, face, number)
     return region(
         f"lying-{piece}-{place}",
-        box_body(face, number) if boxed else body(piece, face, number),
+        drawn + lit_piece(piece, face) if hinted else drawn,
         tag="g",
         class_=shape(piece, hand, moving),
         transform=moved(at),
@@ -90,9 +115,7 @@ def _slots(count: int) -> Markup:
     edge = hexagon(88)
     return Markup("").join(
         [
-            Markup(
-                f'<path class="kp-slot" transform="{moved(tray_spot(index, count))}" d="{edge}"/>'
-            )
+            Markup(f'<path class="kp-slot" transform="{moved(tray_spot(index))}" d="{edge}"/>')
             for index in range(count)
         ]
     )
@@ -110,7 +133,7 @@ def _letters(
             x, y = point_of(places[piece])
             spot = moved((x - 62, y - 60))
         else:
-            x, y = tray_spot(index, len(pieces))
+            x, y = tray_spot(index)
             spot = moved((x - 62, y - 74 if index % 2 == 0 else y + 74))
         marks.append(
             Markup('<g class="kp-letter" transform="{}"><circle r="27"/>').format(spot)

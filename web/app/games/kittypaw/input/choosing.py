@@ -90,6 +90,13 @@ def _act_timed(draft: Draft, event: BoardEvent, action: str) -> Answer:
     return _act(draft, f"{max(0, int(event.at))} {action}")
 
 
+def _give_up(draft: Draft, event: BoardEvent) -> Answer:
+    """It ends the round, and nothing brings the card back (K13): so it is asked for twice."""
+    if draft.leaving:
+        return _act_timed(replace(draft, leaving=False), event, "pass")
+    return Interaction(replace(draft, leaving=True), say=words.GIVE_UP_ASKED, asked=True)
+
+
 def _no(draft: Draft, why: str) -> Answer:
     return Interaction(draft, say=why, refused=True)
 
@@ -99,7 +106,7 @@ def activate(view: State, seat: int, draft: Draft, event: BoardEvent) -> Answer:
     control = event.control
     word = control.partition(":")[0]
     if word == "pass":
-        return _act_timed(draft, event, "pass") if view.calm else Interaction(draft, handled=False)
+        return _give_up(draft, event) if view.calm else Interaction(draft, handled=False)
     if word == "card":
         if view.card_of(seat):
             return _no(draft, words.ONE_CARD)

@@ -108,9 +108,13 @@ def _shifts() -> tuple[Place, ...]:
     return tuple(sorted(found, key=lambda shift: (distance((0, 0), shift), shift)))
 
 
-def tray_spot(index: int, count: int) -> tuple[float, float]:
-    """Returns where a piece lies in the tray: in zigzag, so that many hexagons find room."""
-    first = WIDTH / 2 - _TRAY_PITCH * (count - 1) / 2
+def tray_spot(index: int) -> tuple[float, float]:
+    """Returns where a piece lies in the tray: in zigzag, so that many hexagons find room.
+
+    A box comes last, and has its place whether a card has one or not: hands find the cats where
+    they were in the round before.
+    """
+    first = WIDTH / 2 - _TRAY_PITCH * len(KINDS) / 2
     middle = (AREA_HEIGHT + HEIGHT) / 2 + 4
     return first + _TRAY_PITCH * index, middle + (_TRAY_ZIGZAG if index % 2 else -_TRAY_ZIGZAG)
 

@@ -16,6 +16,8 @@ from markupsafe import Markup
 from app.art.cats.whole import avatar
 from app.art.seats import badge
 from app.art.svg import frame
+from app.base.views import scores_in
+from app.base.words import and_list
 from app.games.kittypaw.art import differences as signs
 from app.games.kittypaw.board.picture import parse_picture
 from app.games.kittypaw.board.row import card_front
@@ -25,6 +27,7 @@ from app.games.kittypaw.result.turned import gain
 from app.games.kittypaw.text import words
 from app.games.scene import Scene
 from app.render.regions import Region, classes, drawing, region
+from pyengine.games.kittypaw import GAME
 from pyengine.games.kittypaw.cats import NAMES
 from pyengine.games.kittypaw.comparing import Difference, differences
 from pyengine.games.kittypaw.info import ANSWER_MS
@@ -60,6 +63,7 @@ def check(view: State, scene: Scene) -> Region:
             tag="p",
             class_="kp-why",
         ),
+        *_card_beside(scene, outcome, laid, alone),
         _pictures(scene, outcome, laid, names, alone),
     ]
     if alone:
@@ -76,11 +80,13 @@ def check(view: State, scene: Scene) -> Region:
         )
     )
     call = outcome.call
+    over = view.phase == "over"
     right = call.right if call else any(result.scored for result in counted)
     shape = classes(
         f"kp-check of-{players}",
-        is_right=right,
-        is_wrong=bool(call and not call.right),
+        is_over=over,
+        is_right=right and not over,
+        is_wrong=bool(call and not call.right and not over),
         is_wide=not alone,
     )
     return region(scene.id("check"), tuple(inside), tag="section", class_=shape)
@@ -91,9 +97,10 @@ def _title(title: str, cheered: tuple[int, ...]) -> h.Node:
 
 
 def _cheered(view: State, counted: tuple[Counted, ...]) -> tuple[int, ...]:
-    """Whose cats are glad: whoever has won the match, or built their own card without a clock."""
-    if view.winner:
-        return (view.winner,)
+    """Whose cats are glad: whoever has won the match; before, who built their own card without a
+    clock."""
+    if view.phase == "over":
+        return scores_in(GAME, view).winners
     return tuple(sorted(result.seat for result in counted if result.scored)) if view.calm else ()
 
 
@@ -124,6 +131,17 @@ def laid_in(
         else Laid(seat, replace(picture, guest=0) if seat in told else picture, seen.get(seat))
         for seat, picture in sorted(wanted.items())
     )
+
+
+def _card_beside(
+    scene: Scene, outcome: Outcome, laid: tuple[Laid, ...], alone: bool
+) -> tuple[Region, ...]:
+    """The card that a single picture is compared with, where there is room for it."""
+    if not alone or not laid[0].built:
+        return ()
+    card = outcome.row[outcome.owners.index(laid[0].seat)]
+    inside = drawing(card_front, card)
+    return (region(scene.id("laid-card"), inside, class_="kp-laid-card", aria_hidden="true"),)
 
 
 def _pictures(
@@ -211,9 +229,9 @@ def _fault_text(found: tuple[Difference, ...]) -> h.Node:
     sentences = [str(difference.sentence) for difference in found]
     if len(found) == 1:
         return sentences[0]
-    short = ", ".join(dict.fromkeys(_SHORT[difference.fault] for difference in found))
+    wrong = and_list(list(dict.fromkeys(_SHORT[difference.fault] for difference in found)))
     return [
-        h.span(aria_hidden="true")[f"{NAMES[found[0].cat]}: {short}."],
+        h.span(aria_hidden="true")[f"{NAMES[found[0].cat]}: wrong {wrong}."],
         h.span(".visually-hidden")[" ".join(sentences)],
     ]
 

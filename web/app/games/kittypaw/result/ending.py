@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from app.base.views import scores_in
 from app.base.words import does, points, prompt, verb
 from app.games.kittypaw.text import words
+from pyengine.games.kittypaw import GAME
 from pyengine.games.kittypaw.info import ANSWER_MS, LIMITS_MS, SLOW_MS, TARGET
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.scoring import best_times, par, record_name
@@ -123,10 +125,17 @@ def figures(view: State) -> str:
 
 
 def title_of(view: State, names: Sequence[str]) -> str:
-    """The title over the check."""
+    """The title over the check: once the match is over, how it ended."""
+    if view.phase != "over":
+        return _round_title(view, names)
+    scores = scores_in(GAME, view)
+    if view.solo:
+        return f"{does(names[0], 'scores', 'score')} {points(scores.totals[0])}"
+    return words.win([names[seat - 1] for seat in scores.winners])
+
+
+def _round_title(view: State, names: Sequence[str]) -> str:
     call = view.rounds[-1].call
-    if view.winner and call is not None:
-        return words.wins(names[call.seat - 1])
     if call is not None:
         return words.judged(names[call.seat - 1], call.right)
     if not view.calm:
@@ -143,11 +152,9 @@ def why(view: State, names: Sequence[str], best: Best = ()) -> str:
     ``best`` are the best times of this device, without this match.
     """
     outcome = view.rounds[-1]
-    parts = [_reason(view, outcome, names), _record(view, outcome, best)]
-    if view.phase == "over" and view.tied and not view.winner:
-        parts.append(words.shared([names[seat - 1] for seat in view.tied]))
-    else:
-        parts.append(tie_sentence(view, names))
+    parts = [_reason(view, outcome, names), _record(view, outcome, best), tie_sentence(view, names)]
+    if view.phase == "over" and not view.winner:
+        parts.insert(0, f"{_round_title(view, names).removesuffix('!')}.")
     return " ".join(filter(None, parts))
 
 

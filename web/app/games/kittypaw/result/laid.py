@@ -6,12 +6,12 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from app.art.svg import frame, group
+from app.art.svg import frame
 from app.games.kittypaw.art import differences as signs
 from app.games.kittypaw.art import tiles
 from app.games.kittypaw.text import words
 from pyengine.games.kittypaw.comparing import Difference, differences, laid_over
-from pyengine.games.kittypaw.pictures import Box, Picture, Tile, read_picture
+from pyengine.games.kittypaw.pictures import Picture, Tile, read_picture
 
 Built = str | None
 """A picture as it is written; empty where nothing was built, None where nobody here saw it."""
@@ -69,7 +69,7 @@ def _marks(wanted: Picture, laid: Picture) -> list[Markup]:
         wrong.add(difference.cat)
         here, there = right.get(difference.cat), found.get(difference.cat)
         marks.append(_mark(difference, here, there))
-    ticks = [_tick(tile) for tile in laid.tiles if tile.kind not in wrong]
+    ticks = [signs.on_piece("right", tile) for tile in laid.tiles if tile.kind not in wrong]
     return [*marks, *ticks, _box_mark(wanted, laid)]
 
 
@@ -83,16 +83,10 @@ def _box_mark(wanted: Picture, laid: Picture) -> Markup:
         return Markup("")
     fault = next((found for found in differences(wanted, laid) if not found.cat), None)
     if fault is None:
-        return _tick(box)
+        return signs.on_piece("right", box)
     if fault.fault == "box elsewhere" and wanted.box is not None:
         return signs.from_to(box, wanted.box)
     return signs.on_piece(sign_of(fault), box)
-
-
-def _tick(piece: Tile | Box) -> Markup:
-    """A small sign in the corner of what is right: the piece stays to be seen."""
-    x, y = tiles.at(piece.q, piece.r)
-    return group(signs.sign("right"), at=(x + 48, y + 46), scale=0.6)
 
 
 def _around(a: tiles.Frame, b: tiles.Frame) -> tiles.Frame:

@@ -74,10 +74,11 @@ def _hand(hand: Hand, each: Round, view: State, timed: bool, touched: bool) -> H
 
 
 def _time(hand: Hand) -> str:
-    """How long a call took, and how long each cat of it; of others nothing is known."""
+    """When a call came, as it is told everywhere else (K12), and how long each cat of it took; of
+    others nothing is known."""
     if not hand.called:
         return ""
-    return words.took(hand.building, hand.cat_ms)
+    return words.called(hand.called_at, hand.cat_ms)
 
 
 def _outcome(hand: Hand, view: State, extra: int) -> Cell:
@@ -91,10 +92,9 @@ def _outcome(hand: Hand, view: State, extra: int) -> Cell:
         wanted = load_cards()[hand.card].picture
         fault = summary(wanted.canonical(), str(read_picture(hand.picture)))
         return Cell(words.wrong_for(fault), "wrong")
-    if view.calm:
-        # Whoever has not scored has given up; an extra round is over with the first right call.
-        return Cell(words.NOT_FINISHED if extra else words.GAVE_UP)
-    return Cell(words.unfinished(hand.building))
+    # Without a clock whoever has not scored has given up; an extra round is over with the first
+    # right call.
+    return Cell(words.GAVE_UP if view.calm and not extra else words.NOT_FINISHED)
 
 
 def _touch(hand: Hand, each: Round) -> Cell:

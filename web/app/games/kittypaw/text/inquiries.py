@@ -18,7 +18,12 @@ from app.games.kittypaw.input.offers import number_in
 from app.games.kittypaw.text import words
 from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
 from pyengine.games.kittypaw.comparing import Difference, differences, laid_over
-from pyengine.games.kittypaw.descriptions import card_words, picture_words, where_words
+from pyengine.games.kittypaw.descriptions import (
+    card_words,
+    first_told,
+    picture_words,
+    where_words,
+)
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import Picture, Place, distance
 from pyengine.games.kittypaw.state import State
@@ -65,22 +70,27 @@ def answer_inquiry(
 
 
 def hint(card: Picture | None, draft: Draft) -> tuple[str, tuple[str, ...], Place | None]:
-    """A sentence about what lies on the table, the pieces that it is about, and the point where a
-    cat is missing.
+    """A sentence about what lies on the table, the pieces that it is about wherever they lie, and
+    the point where a cat is missing.
 
     The first thing that differs is named, and the other cats are counted as after a call, so that
     there is something left to find. As long as nothing differs it says what is still to come and
     where one of the cats belongs, and on an empty table with which cat to begin.
     """
     if card is None:
-        return words.FIRST_TAKE, (), None
+        return words.ANY_CARD, (), None
     if not draft.tiles:
-        return _begin_with(card), (), None
+        return _begin_with(card), (first_told(card).kind,), None
     found = differences(card, draft.picture)
     wrong = [difference for difference in found if not difference.fault.endswith("missing")]
     if not wrong:
-        following, gap = _next_cat(card, draft) or ("", None)
-        return _right_so_far(card, found, following), (), gap
+        following = _next_cat(card, draft)
+        if following is None:
+            box = (BOX,) * any(difference.fault == "box missing" for difference in found)
+            return _right_so_far(card, found, ""), box, None
+        kind, at = following
+        told = f"{NAMES[kind]} {where_words(at, draft.tiles)}"
+        return _right_so_far(card, found, told), (kind,), at
     differing, missing = count_cats(found)
     more = words.more_differs(differing - bool(wrong[0].cat), missing)
     return f"{_describe_difference(wrong[0], draft)}{more}", _pieces(wrong, draft), None
@@ -113,7 +123,7 @@ def _pieces(wrong: list[Difference], draft: Draft) -> tuple[str, ...]:
 
 
 def _next_cat(card: Picture, draft: Draft) -> tuple[str, Place] | None:
-    """A missing cat beside those that lie there, in words, and its place; None without any."""
+    """A missing cat beside those that lie there, and its place; None without any."""
     laid = laid_over(card, draft.picture).tiles[0]
     q, r = draft.tiles[0].q - laid.q, draft.tiles[0].r - laid.r
     there = {tile.kind for tile in draft.tiles}
@@ -121,8 +131,7 @@ def _next_cat(card: Picture, draft: Draft) -> tuple[str, Place] | None:
     gaps = [(kind, at) for kind, at in gaps if inside(at)]
     if not gaps:
         return None
-    kind, at = min(gaps, key=lambda gap: min(distance(gap[1], tile.at) for tile in draft.tiles))
-    return f"{NAMES[kind]} {where_words(at, draft.tiles)}", at
+    return min(gaps, key=lambda gap: min(distance(gap[1], tile.at) for tile in draft.tiles))
 
 
 def _right_so_far(card: Picture, missing: tuple[Difference, ...], following: str) -> str:

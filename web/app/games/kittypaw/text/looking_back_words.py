@@ -42,10 +42,10 @@ def card_name(level: int, number: int) -> str:
     return f"{cats(number).capitalize()}, level {NUMERALS[level]}"
 
 
-def took(ms: int, cat_ms: int) -> str:
-    """Says how long a call took, and of a right one how long each cat.
+def called(ms: int, cat_ms: int) -> str:
+    """Says when a call came, and of a right one how long each cat took.
 
-    >>> took(24_300, 4_860), took(9_000, 0)
+    >>> called(24_300, 4_860), called(9_000, 0)
     ('24.3\\xa0s, 4.8\\xa0s a cat', '9.0\\xa0s')
     """
     return f"{seconds(ms)}, {seconds(cat_ms)} a cat" if cat_ms else seconds(ms)
@@ -78,11 +78,6 @@ def wrong_for(fault: str) -> str:
     'Wrong: Acorn is missing.'
     """
     return f"Wrong: {fault}"
-
-
-def unfinished(ms: int) -> str:
-    """Says that somebody was still building when the round was over."""
-    return f"Not finished after {seconds(ms)}."
 
 
 def touched_after(ms: int, late: str) -> str:

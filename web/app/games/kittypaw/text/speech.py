@@ -29,8 +29,10 @@ def word(view: State, seat: int, action: str) -> str:
     if kind == "peek":
         return f"look behind hide-out {notation.read_number(action)}"
     if kind in ("take", "back"):
-        tile = view.fallen[notation.read_number(action) - 1]
-        return f"{'take' if kind == 'take' else 'put back'} {NAMES[tile.kind]}"
+        # Where it was too late for that, the round may be over and its heap gone.
+        tile = next(iter(view.fallen[notation.read_number(action) - 1 :]), None)
+        name = NAMES[tile.kind] if tile else "a cat"
+        return f"{'take' if kind == 'take' else 'put back'} {name}"
     return {"meow": "call Meow", "touch": "touch the lucky cat", "pass": "give up"}.get(
         kind, action
     )
@@ -58,7 +60,7 @@ def ask(view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> st
         return f"{take} {_what_counts(view)}".rstrip() if name is YOU else take
     call = view.call
     if view.calm and call is not None and call.seat == seat and not call.right:
-        return words.not_yet(name, *_wrong_cats(view, seat, call.picture))
+        return _not_yet(view, seat, call.picture, name)
     if view.tied:
         return f"{words.FIRST_CALL_WINS} {prompt(name, 'build the card.')}"
     if name is YOU and draft is not None:
@@ -80,11 +82,13 @@ _BUILD = "build the card, then call Meow."
 
 def _ask_hand(view: State, seat: int, own: Draft) -> str:
     """Says what is next for whoever builds alone at a screen; what is right it does not say."""
+    wanted = load_cards()[view.card_of(seat)].picture
     if not own.tiles:
         if own.chosen:
             return "Choose its place. Turn and Flip change how it lies."
+        if wanted.box is not None:
+            return "Build the card, and find the guest for its box behind a hide-out."
         return "Build the card: drag a cat, or tap it and then its place."
-    wanted = load_cards()[view.card_of(seat)].picture
     if len(own.tiles) < len(wanted.tiles):
         return prompt(YOU, _BUILD)
     if wanted.box is not None and not own.guest:
@@ -139,10 +143,11 @@ def aside(actor: int, action: str, after: State, names: Sequence[str]) -> str:
     return "Touch the lucky cat: Enter." if YOU in names else "All others touch the lucky cat."
 
 
-def _wrong_cats(view: State, seat: int, picture: str) -> tuple[int, int]:
+def _not_yet(view: State, seat: int, picture: str, name: str) -> str:
+    """What a wrong call has been answered, after which it may be corrected (K13)."""
     card = load_cards()[view.card_of(seat)]
-    found = differences(card.picture, read_picture(picture))
-    return count_cats(found)
+    astray = count_cats(differences(card.picture, read_picture(picture)))
+    return words.not_yet(name, *astray, view.tries[seat - 1])
 
 
 def describe_action(
@@ -189,7 +194,7 @@ def _describe_call(
     called = f"{does(name, 'calls', 'call')} Meow."
     if before.calm and after.call is not None and not after.call.right:
         picture = str(notation.read_call(action))
-        return f"{called} {words.not_yet(name, *_wrong_cats(before, seat, picture))}"
+        return f"{called} {_not_yet(after, seat, picture, name)}"
     if before.calm and len(after.rounds) == len(before.rounds):
         return f"{called} {_describe_score(seat, before, after, names)}"
     return called

@@ -40,6 +40,7 @@ CARD_TITLE = "The card"
 BUILT_TITLE = "On the table"
 FLIP = "Flip"
 GIVE_UP = "Give up"
+GIVE_UP_ASKED = "Give up this card? Press Give up again."
 HINT = "Hint"
 HIDEOUTS = "Hide-outs"
 GUESTS_SEEN = "Guests found"
@@ -69,6 +70,7 @@ FIRST_CALL_WINS = "Extra round: the first right call wins."
 FIRST_RIGHT_SCORES = f"The first right picture scores; {in_words(TARGET)} end the match."
 FIRST_PICK = "Take a cat in hand first."
 FIRST_TAKE = "Take a card first."
+ANY_CARD = "Any card will do; fewer cats are easier to build."
 IN_TRAY = "in the tray"
 LET_GO = "Nothing is in hand."
 LISTED_CARD = "Take a card first; arrow keys lead from card to card, K reads the one in focus."
@@ -277,16 +279,17 @@ def in_time(name: str) -> str:
     return f"{name} touched in time: the card costs nothing."
 
 
-def not_yet(name: str, differing: int, missing: int) -> str:
+def not_yet(name: str, differing: int, missing: int, calls: int = 1) -> str:
     """Without a clock a wrong picture may be corrected (K13); which cats differ is not said.
 
-    >>> not_yet("Mia", 2, 1)
-    'Mia is not there yet: two cats differ and one is missing.'
+    After several wrong ``calls`` other words tell that the newest one was judged as well.
+
+    >>> not_yet("Mia", 0, 1), not_yet("Mia", 2, 0, 2)
+    ('Mia is not there yet: one cat is missing.', 'Mia is still not there: two cats differ.')
     """
-    is_not = does(name, "is", "are")
-    if not differing and not missing:
-        return f"{is_not} not there yet: every cat is right, but the box or the guest is not."
-    return f"{is_not} not there yet: {_astray(differing, missing)}."
+    astray = _astray(differing, missing) or "every cat is right, but the box or the guest is not"
+    where = "not there yet" if calls == 1 else "still not there"
+    return f"{does(name, 'is', 'are')} {where}: {astray}."
 
 
 def _astray(differing: int, missing: int, more: str = "") -> str:
@@ -348,9 +351,11 @@ def judged(name: str, correct: bool) -> str:
     return f"{possessive(name)} picture is {'right' if correct else 'wrong'}"
 
 
-def wins(name: str) -> str:
-    """The title over the picture that has decided a tie (K10)."""
-    return f"{does(name, 'wins', 'win')} the match"
+def win(names: Sequence[str]) -> str:
+    """The title over the last picture of a match: who has won it, alone or together (K9, K10)."""
+    if len(names) == 1:
+        return f"{does(names[0], 'wins', 'win')} the match"
+    return f"{do_all(names, 'shares', 'share')} the win"
 
 
 def built(names: Sequence[str]) -> str:
@@ -411,11 +416,6 @@ def gave_up(names: Sequence[str]) -> str:
 def tied(names: Sequence[str], extra: int) -> str:
     """Says who plays an extra round, and what wins it (K10)."""
     return f"{do_all(names, 'is', 'are')} tied: in extra round {extra} the first right call wins."
-
-
-def shared(names: Sequence[str]) -> str:
-    """Says who has won together, as no extra round has had a right call (K10)."""
-    return f"{do_all(names, 'shares', 'share')} the win."
 
 
 def all_right(number: int) -> str:
