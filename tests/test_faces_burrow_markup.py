@@ -17,6 +17,7 @@ from hand import (
     assert_sound,
     click,
     pictures_of,
+    press_key,
     text_of,
     told_in,
 )
@@ -31,6 +32,7 @@ from app.games.burrow.text.speech import label
 from app.games.burrow.text.words import opens_chamber
 from app.games.scene import Scene
 from pyengine.core.match import Match
+from pyengine.core.words import YOU
 from pyengine.games.burrow import GAME
 from pyengine.games.burrow.burrow import cells_of
 from pyengine.games.burrow.notation import PASS
@@ -77,17 +79,17 @@ def test_cells_say_what_lies_on_them() -> None:
     view = position(2, ["S E1"])
     controls = controls_of(view, 1, EMPTY)
 
-    def label(name: str) -> str:
-        return controls[f"cell:{name}"].get("aria-label")
+    def said(name: str) -> tuple[str, str]:
+        control = controls[f"cell:{name}"]
+        return control.get("aria-label"), control.get("aria-description")
 
-    assert label("F5") == (
-        "F5, start chamber, tunnel to G8 in the bottom right chamber, crossed; full, 4 points"
-    )
-    assert label("A1") == "A1, top left chamber, nut; 7 points, 8 of 8 cells to go"
-    assert label("L5") == "L5, middle right chamber, mushroom; 7 points, 8 of 8 cells to go"
-    assert label("C4") == (
-        "C4, middle left chamber, tunnel to E4 in the start chamber; 8 points, 9 of 9 cells to go"
-    )
+    tunnel = "F5, start chamber, tunnel to G8 in the bottom right chamber, crossed"
+    assert said("F5") == (tunnel, "full, 4 points")
+    worth = "7 points, 8 of 8 cells to go"
+    assert said("A1") == ("A1, top left chamber, nut", worth)
+    assert said("L5") == ("L5, middle right chamber, mushroom", worth)
+    tunnel = "C4, middle left chamber, tunnel to E4 in the start chamber"
+    assert said("C4") == (tunnel, "8 points, 9 of 9 cells to go")
 
 
 def test_chosen_cells_are_pressed() -> None:
@@ -267,7 +269,7 @@ def test_what_happened_is_told_with_names() -> None:
     for part in (
         " is rolled; the timer's “4 or more” is crossed off",
         "is circled",
-        "this is the last turn",
+        "the timer's last number, “",
         "finds a mushroom",
         "finds a nut",
         "enters a second chamber",
@@ -291,6 +293,29 @@ def test_a_move_is_told_like_this() -> None:
     assert FACE.word(before, 1, PASS) == "pass"
 
 
+def test_a_one_that_lacks_the_end_of_its_tunnel_or_an_old_cross_says_so() -> None:
+    """B4 to B6, in the words of the rules: Confirm waits, and the number of cells is no reason. Of
+    other rolls it is."""
+    view = position(1, ["S"])
+    for cells, why in (
+        (["F1"], "so G2 must be among the crosses."),
+        (["F1", "F2"], "so G2 must be among the crosses."),
+        (["F1", "G2"], "G2 is not connected to F1 by the new cells."),
+        (["F1", "F2", "G2"], ""),
+    ):
+        draft, outcome = do(view, 1, EMPTY, *(click(f"cell:{cell}") for cell in cells))
+        assert outcome.say.endswith(why)
+        assert outcome.spoken.rstrip().endswith(why)
+        assert not outcome.refused
+        assert (FACE.chosen(view, 1, draft) is None) is bool(why)
+        _, entered = do(view, 1, draft, press_key("Enter"))
+        assert why in entered.say
+    _, beside = do(position(1, ["E4"]), 1, EMPTY, click("cell:G5"))
+    assert beside.say == "One of the new cells must touch an old cross of that chamber."
+    _, four = do(position(4, ["S"]), 1, EMPTY, click("cell:F1"))
+    assert "must" not in four.say + four.spoken
+
+
 def test_what_is_asked_follows_the_draft() -> None:
     """Nothing chosen, some, enough, more possible, passing."""
     first = Match.new("burrow", 1).apply(0, "roll 3").state
@@ -299,6 +324,12 @@ def test_what_is_asked_follows_the_draft() -> None:
     assert FACE.begins(position(3, ["S"]), 1, EMPTY) == ""
     view = position(3, ["S"])
     assert FACE.ask(view, 1, EMPTY, NAMES) == "Mia: cross 3 cells of one chamber."
+    last = replace(view, timer=replace(view.timer, running=True, crossed=5))
+    assert last.last_turn
+    assert FACE.ask(last, 1, EMPTY, NAMES) == "Last turn, Mia: cross 3 cells of one chamber."
+    assert FACE.ask(last, 1, EMPTY, (YOU, "Ben")) == "Last turn: cross 3 cells of one chamber."
+    one = replace(position(1, ["S"]), timer=last.timer)
+    assert FACE.ask(one, 1, EMPTY, (YOU, "Ben")).startswith("Last turn: cross 1 to 7 cells, ")
     half, _ = do(view, 1, EMPTY, click("cell:C4"))
     assert FACE.ask(view, 1, half, NAMES) == "Mia: 2 more cells to go."
     whole, _ = do(view, 1, half, click("cell:C5"), click("cell:C6"))

@@ -170,7 +170,7 @@ def test_a_second_click_on_an_end_takes_the_other_bend() -> None:
             once, outcome = do(view, seat, EMPTY, end)
             twice, _ = do(view, seat, once, end)
             assert {once.steps, twice.steps} == set(found)
-            assert "other bend" in outcome.say
+            assert outcome.say == f"Another way to {carpet.dot_name(dot)}: choose its corner."
             vias = [c for c in controls_of(view, seat, once) if c.startswith("via:")]
             assert len(vias) == 2
             assert {do(view, seat, once, click(via))[0].steps for via in vias} == set(found)
@@ -269,6 +269,8 @@ def test_a_seat_without_a_move_has_its_pass_chosen() -> None:
     name = NAMES[seat - 1]
     asked = f"{name} has no move for a {view.roll} and has to pass. Confirm?"
     assert FACE.ask(view, seat, draft, NAMES) == asked
+    last = replace(view, timer=replace(view.timer, running=True, crossed=5))
+    assert FACE.ask(last, seat, draft, NAMES) == f"Last turn: {asked}"
     assert do(view, seat, draft, click("pass"))[0] == draft
     x, y = dot_point(view, view.sheets[seat - 1].end)
     pull = [BoardEvent("press", x=x, y=y), BoardEvent("drag", x=x, y=y + 40)]
@@ -439,7 +441,12 @@ def test_a_thread_that_is_walled_in_is_said_to_be() -> None:
     walled = position(6, ("A6", "I12"), used="A6-A5 A6-A7 A6-B6")
     after = GAME.apply(walled, 1, PASS)
     assert FACE.ask(walled, 1, FACE.new_draft(walled, 1), NAMES).startswith(
-        f"{NAMES[0]} is walled in: {NAMES[0]} passes until the end."
+        f"{NAMES[0]} is walled in and has to pass until the end."
+    )
+    last = replace(walled, timer=replace(walled.timer, running=True, crossed=5))
+    assert last.last_turn
+    assert FACE.ask(last, 1, FACE.new_draft(last, 1), NAMES) == (
+        f"Last turn: {NAMES[0]} is walled in and has to pass. Confirm?"
     )
     assert FACE.describe_action(walled, 1, PASS, after, NAMES) == (
         f"{NAMES[0]} passes. {NAMES[0]}'s thread is walled in."

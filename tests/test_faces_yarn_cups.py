@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 from yarn_hand import (
     ACTIVE,
     ARROWS,
@@ -19,7 +21,9 @@ from yarn_hand import (
 
 from app.games.yarn.draft import EMPTY
 from app.games.yarn.face import FACE
+from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
+from pyengine.core.words import YOU
 from pyengine.games.yarn import GAME
 from pyengine.games.yarn.carpet import dots_of
 from pyengine.games.yarn.state import HIDDEN
@@ -123,3 +127,25 @@ def test_other_seats_cups_are_never_in_the_markup() -> None:
 def test_a_move_is_no_secret() -> None:
     """The curtain is only for the cups."""
     assert not any(FACE.is_secret(view, seat) for view, seat in positions()[:5])
+
+
+def test_alone_nobody_is_asked_to_circle_cups() -> None:
+    """Chance circles them (Y2); what the first turn says is short, as a phone's strip is."""
+    match = Match.new("yarn", 1)
+    assert FACE.ask(match.state, 1, EMPTY, (YOU,)) == "Toys bring points, cups cost them."
+    circled = match.apply(1, GAME.automatic(match.state, 1, False, random.Random(1)))
+    dealt = circled.draw(SeededChance("alone"))
+    rolled = dealt.apply(0, "roll 5")
+    states = match.state, circled.state, dealt.state, rolled.state
+    actors = 1, 0, 0
+    told = [
+        FACE.describe_action(before, actor, entry.action, after, (YOU,))
+        for before, after, actor, entry in zip(
+            states, states[1:], actors, rolled.entries, strict=False
+        )
+    ]
+    assert told == [
+        "You get six cups by lot.",
+        "Six cups are set out.",
+        "A 5 is rolled; the timer's “5 or more” is circled.",
+    ]

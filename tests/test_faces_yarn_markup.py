@@ -24,6 +24,7 @@ from yarn_hand import (
     press_key,
     text_of,
 )
+from yarn_positions import position
 
 from app.art.cats.coats import coat_of
 from app.games.yarn.board.board import _reached_dots, _veil
@@ -33,6 +34,7 @@ from app.games.yarn.input.paths import paths_of, walk
 from app.render.document import Document, Fill, SetAttribute
 from app.render.regions import region
 from pyengine.core.match import Match
+from pyengine.core.words import YOU
 from pyengine.games.yarn import GAME
 from pyengine.games.yarn.carpet import dots_of
 from pyengine.games.yarn.notation import PASS
@@ -186,6 +188,20 @@ def test_a_click_draws_the_draft_and_beside_it_only_sets_attributes() -> None:
     assert clicks > 20
 
 
+def test_a_small_carpet_shows_that_its_thread_has_ended() -> None:
+    """A sign at the paw, and another where nothing leads on; whoever listens has it in words."""
+    going = position(2, ("E5", "B2"), finished=(2,))
+    walled = position(2, ("E5", "B2"), used="E5-D5 E5-F5 E4-E5 E5-E6")
+    pictures = [
+        FACE.small(view, seat, SCENE).__html__()
+        for view, seat in ((going, 1), (going, 2), (walled, 1))
+    ]
+    assert ["yarn-stopped" in picture for picture in pictures] == [False, True, True]
+    assert "It is walled in." not in FACE.gist(going, 1, SCENE)
+    assert "stopped at the cat's paw" in FACE.gist(going, 2, SCENE)
+    assert "It is walled in." in FACE.gist(walled, 1, SCENE)
+
+
 def test_the_small_carpets_floor_is_in_the_page_once() -> None:
     """Six seats' small carpets refer to it, and hold only what is their own."""
     view = GAME.view(matches()[5][20].state, 1)
@@ -246,7 +262,7 @@ def test_what_happened_is_told_with_names() -> None:
         " is rolled; the timer's “",
         "is crossed off",
         "is circled",
-        "this is the last turn",
+        "the timer's last number, “",
         "picks up a mouse",
         "knocks over a cup",
         "That makes one set, 3 points.",
@@ -275,6 +291,10 @@ def test_what_is_asked_follows_the_draft() -> None:
     match = Match.new("yarn", 2, {"cups": "off"}).apply(0, "roll 4")
     view = GAME.view(match.state, 1)
     assert FACE.ask(view, 1, EMPTY, NAMES) == "Mia: draw 4 segments."
+    last = replace(view, timer=replace(view.timer, running=True, crossed=5))
+    assert last.last_turn
+    assert FACE.ask(last, 1, EMPTY, NAMES) == "Last turn, Mia: draw 4 segments."
+    assert FACE.ask(last, 1, EMPTY, (YOU, "Ben")) == "Last turn: draw 4 segments."
     half, _ = do(view, 1, EMPTY, press_key("ArrowDown"), press_key("ArrowDown"))
     assert FACE.ask(view, 1, half, NAMES) == "Mia: 2 of 4 drawn, 2 to go."
     whole, _ = do(view, 1, half, press_key("ArrowRight"), press_key("ArrowRight"))
@@ -308,7 +328,7 @@ def test_a_thread_that_begins_is_told_how_it_is_drawn_and_what_for(others) -> No
     """Y11, Y18: whoever has drawn nothing yet is told; once something is drawn no more."""
     match = Match.new("yarn", 1 + len(others), {"cups": "off"}).apply(0, "roll 4")
     view = GAME.view(match.state, 1)
-    assert FACE.begins(view, 1, EMPTY) == "End on a glowing dot; toys on the way bring points."
+    assert FACE.begins(view, 1, EMPTY) == "End on a glowing dot; toys bring points."
     assert FACE.begins(view, 1, FACE.draft_from(view, 1, "D2R2")) == ""
     later = match.apply(1, "D2R2")
     for seat, action in others:

@@ -1,1 +1,3 @@
 """Winter Burrow on the screen."""
+
+PLACE = 3

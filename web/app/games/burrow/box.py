@@ -9,7 +9,6 @@ BOX = GameBox(
     title="Winter Burrow",
     words="Fill every chamber before the winter is over.",
     facts="1–6 players, 5 minutes",
-    place=3,
     credit=Credit("Hamstern", "Moritz Dressler", "NSV, 2020"),
     scene=scene,
 )

@@ -111,7 +111,7 @@ class BurrowFace(Face[State, Draft]):
 
     def at_hand(self, view: State, seat: int) -> Drawing:
         """What is found, and what the next nut brings."""
-        return drawing(found, view.setup.burrow, view.sheets[seat - 1])
+        return drawing(found, view.setup.burrow, view.sheets[seat - 1], view.phase == "over")
 
     def scores(self, view: State, seat: int, scene: Scene) -> Drawing:
         """Nuts, mushrooms and the score lines."""

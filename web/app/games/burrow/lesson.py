@@ -83,11 +83,11 @@ _ONES = in_words(_BURROW.ones)
 
 LESSON = Lesson(
     seed="snow 126",
-    levels=("easy",),
+    levels=("gentle",),
     steps=(
         Step(
-            "Full chambers bring the most points. All have a four: cross four cells of the start"
-            " chamber that touch each other.",
+            "A full chamber brings the points on its plaque. The die shows a four: cross four cells"
+            " of the start chamber that touch each other.",
             at=(_chamber("S"), "#board-1"),
             clear=(_START,),
             done=has_acted(1),
@@ -104,7 +104,7 @@ LESSON = Lesson(
             missed=_PASSED,
         ),
         Step(
-            "A chamber scores once it is full. The start chamber still has two open cells.",
+            "New crosses touch old ones. The start chamber still has two open cells.",
             at=(_chamber("S"), "#board-1"),
             clear=(_OFFERED, _START),
             done=has_acted(3),
@@ -125,13 +125,13 @@ LESSON = Lesson(
         Step(
             "In any chamber, full or not, a mushroom brings 1 point; one to four nuts bring 2, 4,"
             " 8 or 16.",
-            at=("#scores-1",),
+            at=(ringed_together("#scores-1 .burrow-mushrooms", "#scores-1 .burrow-nuts"),),
             done=has_acted(5),
             look=True,
         ),
         Step(
-            "Entering a fourth chamber starts the timer. After that turn each 4, 5 or 6 takes one"
-            " die. The last ends the match.",
+            "Whoever enters a fourth chamber starts the timer. After that turn a 4, 5 or 6 crosses"
+            " off one of its dice. The last ends the match.",
             at=("#chance .timer",),
             done=has_acted(6),
             look=True,

@@ -46,12 +46,18 @@ def chance(view: Round, numbers: Numbers, rolling: bool, dice: bool = False) -> 
     ``dice`` draws the timer's numbers as small dice, for sheets on which they are some.
     """
     fresh = _has_just_marked(view, numbers)
-    return drawing(_chance, view.timer, view.setup.solo, view.roll, fresh, numbers, rolling, dice)
+    text = (
+        words.DIE_ROLLS
+        if rolling
+        else f"{pencil.die_words(view.roll)} {timer_words(view, numbers)}"
+    )
+    solo = view.setup.solo
+    return drawing(_chance, view.timer, solo, view.roll, fresh, numbers, rolling, dice, text)
 
 
 def timer_words(view: Round, numbers: Numbers) -> str:
     """The timer in words."""
-    return _timer_words(view.timer, numbers, view.setup.solo)
+    return _timer_words(view.timer, numbers, view.setup.solo, view.phase == "over")
 
 
 def draws(view: object, seat: int, action: str) -> bool:
@@ -61,13 +67,21 @@ def draws(view: object, seat: int, action: str) -> bool:
 
 # Every picture asks for them, and few turns change them.
 @lru_cache(maxsize=16)
-def _timer_words(timer: Timer, numbers: Numbers, solo: bool) -> str:
-    return str(pencil.timer_words(timer, numbers, solo))
+def _timer_words(timer: Timer, numbers: Numbers, solo: bool, over: bool) -> str:
+    return str(pencil.timer_words(timer, numbers, solo, over))
 
 
 def _chance(
-    timer: Timer, solo: bool, roll: int, fresh: bool, numbers: Numbers, rolling: bool, dice: bool
+    timer: Timer,
+    solo: bool,
+    roll: int,
+    fresh: bool,
+    numbers: Numbers,
+    rolling: bool,
+    dice: bool,
+    text: str,
 ) -> Markup:
+    """The same, and ``text`` for the ear."""
     second = timer.second or not solo
     hold = 1 if fresh and rolling else 0
     picture = _timer(
@@ -79,8 +93,6 @@ def _chance(
         waiting=not timer.running,
         dice=dice,
     )
-    shown = f"{pencil.die_words(roll)} {_timer_words(timer, numbers, solo)}"
-    text = words.DIE_ROLLS if rolling else shown
     # Its words call the 1 a paw print, as the rules of these games do.
     rolled = die(roll, rolling, paw=True)
     return Markup("").join((rolled, picture, h.p(".visually-hidden")[text].__html__()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.base.words import does, in_words, possessive
+from app.base.words import does, in_words, possessive, prompt, verb, within
 from pyengine.core.pencil import asked_number, roll_words
 from pyengine.core.words import YOU
 
@@ -54,27 +54,48 @@ def rolled(roll: int) -> str:
 
 def crossed_off(roll: int, marked: int, last: bool) -> str:
     """The roll crosses off the timer's topmost number, as what that asks for."""
-    crossed = f"A {roll_words(roll)} is rolled; the timer's “{asked_number(marked)}” is crossed off"
-    return f"{crossed}, and this is the last turn." if last else f"{crossed}."
+    number = f"“{asked_number(marked)}”"
+    which = f"last number, {number}," if last else number
+    return f"A {roll_words(roll)} is rolled; the timer's {which} is crossed off."
 
 
 def circled(roll: int, marked: int) -> str:
-    """The solo game's first pass through the timer."""
+    """The solo game's first pass through the timer; the rules have the second."""
     number = asked_number(marked)
-    return (
-        f"A {roll_words(roll)} is rolled; the timer's “{number}” is circled, and crossed off in its"
-        " second run."
-    )
+    return f"A {roll_words(roll)} is rolled; the timer's “{number}” is circled."
 
 
 # Whoever acts
 
 
-def has_to_pass(name: str, roll: int) -> str:
-    """Nothing but a pass is left, and it waits to be confirmed."""
-    if name is YOU:
-        return f"You have no move for a {roll} and have to pass. Confirm?"
-    return f"{name} has no move for a {roll} and has to pass. Confirm?"
+def prompt_of_turn(name: str, what: str, last: bool) -> str:
+    """Asks somebody for something, and says before it that the turn is the ``last``.
+
+    >>> prompt_of_turn("Mia", "draw 4 segments.", last=True)
+    'Last turn, Mia: draw 4 segments.'
+    >>> prompt_of_turn(YOU, "draw 4 segments.", last=True)
+    'Last turn: draw 4 segments.'
+    """
+    if not last:
+        return prompt(name, what)
+    return f"Last turn: {what}" if name is YOU else f"Last turn, {name}: {what}"
+
+
+def has_to_pass(name: str, roll: int, last: bool) -> str:
+    """Nothing but a pass is left, and it waits to be confirmed, maybe in the ``last`` turn.
+
+    >>> has_to_pass("Mia", 4, last=False)
+    'Mia has no move for a 4 and has to pass. Confirm?'
+    >>> has_to_pass(YOU, 4, last=True)
+    'Last turn: you have no move for a 4 and have to pass. Confirm?'
+    """
+    has = verb(name, "has", "have")
+    return of_turn(name, has, f"no move for a {roll} and {has} to pass. Confirm?", last)
+
+
+def of_turn(name: str, does_it: str, what: str, last: bool) -> str:
+    """Says what somebody does or is, and before it that the turn is the ``last``."""
+    return f"Last turn: {within(name)} {does_it} {what}" if last else f"{name} {does_it} {what}"
 
 
 def will_pass(name: str) -> str:

@@ -1,1 +1,3 @@
 """Yarn Trail on the screen."""
+
+PLACE = 1

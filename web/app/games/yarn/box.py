@@ -9,7 +9,6 @@ BOX = GameBox(
     title="Yarn Trail",
     words="Unroll your wool to mice, socks and paper planes. Mind the porcelain.",
     facts="1–6 players, 5 minutes",
-    place=1,
     credit=Credit("Wolle", "Moritz Dressler", "NSV, 2020"),
     scene=scene,
     wide=True,

@@ -118,7 +118,8 @@ class YarnFace(Face[State, Draft]):
 
     def at_hand(self, view: State, seat: int) -> Drawing:
         """What is picked up, and what the next set brings."""
-        return drawing(panels.picked_up, view.setup.carpet, view.sheets[seat - 1])
+        over = view.phase == "over"
+        return drawing(panels.picked_up, view.setup.carpet, view.sheets[seat - 1], over)
 
     def scores(self, view: State, seat: int, scene: Scene) -> Drawing:
         """The rows that a pencil fills, and the score lines."""

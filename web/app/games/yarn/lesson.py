@@ -22,17 +22,17 @@ _PASSED = passed("A pass draws nothing: next time choose a glowing dot.")
 
 _CARPET = load_carpet("A")
 _FIRST_SET, _SECOND_SET = _CARPET.set_values[:2]
+_FIRST, _SECOND = _CARPET.timer[:2]
 _REACH = "#board-1 .spot.is-reach"
 
 LESSON = Lesson(
     seed="prints",
     options={"side": "A", "cups": "off"},
-    levels=("easy",),
-    left_out="the cups",
+    levels=("gentle",),
     steps=(
         Step(
-            "Toys on the thread bring points. All have a four: choose a glowing dot, four steps on"
-            " with one bend at most.",
+            "Toys on the thread bring points. The die shows a four: choose a glowing dot, four"
+            " steps away with one bend at most.",
             at=('[data-control="end:H2"]', _REACH, "#board-1"),
             clear=(_REACH,),
             done=has_acted(1),
@@ -43,7 +43,7 @@ LESSON = Lesson(
         Step(
             "Every toy on the way is ticked, for one point. A mouse, a sock and a paper plane are a"
             f" set: the first one brings {_FIRST_SET} more, the next {_SECOND_SET}.",
-            at=("#scores-1",),
+            at=(".table-at-hand", "#scores-1 .collection"),
             done=has_acted(2),
             look=True,
         ),
@@ -58,23 +58,31 @@ LESSON = Lesson(
             missed=_PASSED,
         ),
         Step(
-            "Anybody's first set starts the timer. Then a roll of its next number or more crosses"
-            " that off. The last ends the match.",
+            f"Anybody's first set starts the timer. A roll of {_FIRST} or more then crosses off the"
+            f" {_FIRST}; next is the {_SECOND}, and so on. The last ends the match.",
             at=("#chance .timer",),
             done=has_acted(3),
             look=True,
         ),
         Step(
-            "Whoever reaches the cat's paw in time may stop there, for five points. A stuck thread"
-            " has to pass.",
+            "Passing is always allowed. Nothing is drawn then: the thread waits for a better roll.",
+            at=("#control-pass-1", "#board-1"),
+            done=has_acted(3),
+            look=True,
+            when=may_act_after(2),
+        ),
+        Step(
+            "Whoever reaches the cat's paw may stop there, for five points. A dead end means"
+            " passing until the match ends.",
             at=("#at-E12-1",),
             done=has_acted(4),
             look=True,
             when=may_act_after(3),
         ),
         Step(
-            f"In the next match everybody puts {in_words(_CARPET.cups)} cups on brown rings, for"
-            f" somebody else. Each cup on the way costs {in_words(-_CARPET.cup_points)} points.",
+            f"In other matches there are cups: everybody puts {in_words(_CARPET.cups)} on brown"
+            " rings, for somebody else. Each cup on the way costs"
+            f" {in_words(-_CARPET.cup_points)} points.",
             at=("#at-C1-1", "#board-1"),
             done=has_acted(5),
             look=True,

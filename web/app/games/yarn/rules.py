@@ -133,7 +133,7 @@ RULES = Rules(
             "Drawing on the screen",
             (
                 "Drag along the dots; the thread snaps to what is allowed. Or choose one of the"
-                " glowing dots; where two ways lead there, choose it again for the other bend. Or"
+                " glowing dots; where two ways lead there, choose it again for the other one. Or"
                 " use the arrow keys and Enter; Page Down goes through what is possible, best"
                 " first. Nothing counts before Confirm.",
             ),

@@ -229,10 +229,12 @@ def _earth(digs: Digs, small: bool) -> Markup:
         ("var(--bu-rim)", 90, 0.8, 2.2),
         ("var(--bu-stone)", 60, 1.2, 3.4),
     ):
-        stones = "".join(
-            disc(rng.uniform(-8, wide), rng.uniform(0, deep), rng.uniform(low, high))
+        thrown = [
+            (rng.uniform(-8, wide), rng.uniform(0, deep), rng.uniform(low, high))
             for _ in range(count)
-        )
+        ]
+        # None lies over the earth's edge: a window may show what is drawn beyond it.
+        stones = "".join(disc(min(x, wide - r), min(y, deep - r), r) for x, y, r in thrown)
         parts.append(path(stones, tone, more='opacity=".45"'))
     return Markup("").join(map(Markup, parts))
 

@@ -38,8 +38,9 @@ def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
         marks(burrow, view.sheets[seat - 1], seat, scene),
         *_last_action(burrow, seat, scene),
         *cat(view, seat, draft, scene),
-        *hint_layers(burrow, scene),
         _draft_layer(view, seat, draft if active or sent else None, scene),
+        # Over the dashes of what may be crossed, which would run into those of its line.
+        *hint_layers(burrow, scene),
         _controls_layer(view, seat, draft if active else None, scene),
     )
     return region(

@@ -14,12 +14,13 @@ from pyengine.games.burrow.state import Sheet
 from pyengine.games.burrow.words import ones_words
 
 
-def found(burrow: Burrow, sheet: Sheet) -> h.Node:
-    """How many mushrooms and nuts there are, and what the next nut adds to the points of all."""
+def found(burrow: Burrow, sheet: Sheet, over: bool) -> h.Node:
+    """How many mushrooms and nuts there are, and what the next nut adds to the points of all; once
+    the match is ``over`` there is no next one."""
     nuts = (burrow.nuts & sheet.crosses).bit_count()
     mushrooms = (burrow.mushrooms & sheet.crosses).bit_count()
     worth = (0, *burrow.nut_values)
-    more = worth[nuts + 1] - worth[nuts] if nuts < len(burrow.nut_values) else None
+    more = worth[nuts + 1] - worth[nuts] if nuts < len(burrow.nut_values) and not over else None
     return at_hand((("mushroom", mushrooms), ("nut", nuts)), words.NEXT_NUT, more)
 
 

@@ -10,7 +10,7 @@ from app.art.svg import num
 from app.games.burrow.art import burrow as art
 from app.games.burrow.board.picture import Upright, grid_of, place
 from app.games.burrow.input.choosing import control_of
-from app.games.burrow.text.description import cell_labels
+from app.games.burrow.text.description import cells_told
 from app.render.regions import Region, drawing, region
 from pyengine.games.burrow.burrow import Burrow, cells_of
 
@@ -33,11 +33,11 @@ def spots(
         class_="spots-near",
         aria_hidden="true",
     )
-    label, controls = cell_labels(burrow, crosses), []
+    told, controls = cells_told(burrow, crosses), []
     for cell, control in _controls(burrow):
         picked, reach = chosen >> cell & 1, addable >> cell & 1
         kind = "is-chosen" if picked else "is-reach" if reach else "is-far"
-        controls.append(_spot(burrow, cell, kind, label[cell], control == stop, number))
+        controls.append(_spot(burrow, cell, kind, *told[cell], control == stop, number))
     return (near, *controls)
 
 
@@ -48,7 +48,9 @@ def _controls(burrow: Burrow) -> tuple[tuple[int, str], ...]:
 
 # The same object for the same state: what did not change need not even be compared.
 @lru_cache(maxsize=2048)
-def _spot(burrow: Burrow, cell: int, kind: str, label: str, stop: bool, number: int) -> Region:
+def _spot(
+    burrow: Burrow, cell: int, kind: str, label: str, worth: str, stop: bool, number: int
+) -> Region:
     return region(
         f"at-{burrow.cell_name(cell)}-{number}",
         _hit(burrow, cell),
@@ -58,6 +60,7 @@ def _spot(burrow: Burrow, cell: int, kind: str, label: str, stop: bool, number: 
         tabindex=0 if stop else -1,
         data_control=control_of(burrow, cell),
         aria_label=label,
+        aria_description=worth,
         aria_pressed="true" if kind == "is-chosen" else "false",
         aria_disabled="true" if kind == "is-far" else None,
     )

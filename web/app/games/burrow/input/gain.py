@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from pyengine.games.burrow.burrow import Burrow
 from pyengine.games.burrow.moves import cross
-from pyengine.games.burrow.progress import Opening, complete, entered, lost, openings, score
+from pyengine.games.burrow.progress import Opening, complete, entered, newly_lost, openings, score
 from pyengine.games.burrow.state import State
 
 
@@ -58,6 +58,4 @@ def given_up(view: State, seat: int, cells: int) -> tuple[int, ...]:
     if view.last_turn:
         return ()
     burrow, sheet = view.setup.burrow, view.sheets[seat - 1]
-    after = cross(sheet, view.roll, cells)
-    had = lost(burrow, sheet.crosses, sheet.ones)
-    return tuple(index for index in lost(burrow, after.crosses, after.ones) if index not in had)
+    return newly_lost(burrow, sheet, cross(sheet, view.roll, cells))

@@ -37,10 +37,10 @@ def _describe(view: State, seat: int, name: str) -> Description:
 
 @lru_cache(maxsize=32)
 def _parts(burrow: Burrow, crosses: int) -> tuple[Rows | Items, ...]:
-    labels, rows = cell_labels(burrow, crosses), []
+    told, rows = cells_told(burrow, crosses), []
     for row in range(burrow.rows):
         places = range(row * burrow.columns, (row + 1) * burrow.columns)
-        cells = tuple([labels[place] for place in places if place in labels])
+        cells = tuple([told[place][0] for place in places if place in told])
         if cells:
             rows.append((_row_name(row + 1), cells))
     rooms = [_room(burrow, chamber) for chamber in chambers(burrow, crosses)]
@@ -53,14 +53,18 @@ def _row_name(row: int) -> str:
 
 
 @lru_cache(maxsize=32)
-def cell_labels(burrow: Burrow, crosses: int) -> Mapping[int, str]:
-    """Returns the labels of cells, which their controls have too."""
-    labels = {}
+def cells_told(burrow: Burrow, crosses: int) -> Mapping[int, tuple[str, str]]:
+    """Returns the label of each cell, and what its chamber is worth.
+
+    Controls have both, the worth as a description: it is the same in a whole chamber, and read
+    last, so that nobody who moves on has to hear it.
+    """
+    told = {}
     for room in chambers(burrow, crosses):
         worth = _worth(room)
         for cell in cells_of(room.crossed | room.free):
-            labels[cell] = f"{_cell(burrow, room.crossed & 1 << cell, cell)}; {worth}"
-    return labels
+            told[cell] = _cell(burrow, room.crossed & 1 << cell, cell), worth
+    return told
 
 
 # A cross changes one chamber, and of that its worth, and what is said of one cell.

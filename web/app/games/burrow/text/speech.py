@@ -16,7 +16,7 @@ from pyengine.core.game import CHANCE
 from pyengine.games.burrow import GAME
 from pyengine.games.burrow.burrow import cells_of
 from pyengine.games.burrow.drafts import Growth
-from pyengine.games.burrow.notation import PASS, read_cells
+from pyengine.games.burrow.notation import PASS, read_cells, write_cells
 from pyengine.games.burrow.state import State
 
 
@@ -36,7 +36,15 @@ def describe_draft(view: State, seat: int, draft: Draft) -> str:
     if found.tunnels and not view.last_turn:
         parts += words.paths_words(burrow, found)
     asks = f"; {words.confirm_or_add(growth.most)}" if growth.ready and growth.most else ""
-    return f"{', '.join(parts)}{asks}."
+    return f"{', '.join(parts)}{asks}. {_lacks(view, seat, draft, growth)}".rstrip()
+
+
+def _lacks(view: State, seat: int, draft: Draft, growth: Growth) -> str:
+    """Says what the cells chosen for a 1 lack (B4 to B6): of any other roll it is their number."""
+    if view.roll != 1 or growth.ready:
+        return ""
+    refused = GAME.refusal(view, seat, write_cells(draft.mask, view.setup.burrow))
+    return str(refused.message) if refused else ""
 
 
 def _still_asked(growth: Growth) -> int:
@@ -46,14 +54,16 @@ def _still_asked(growth: Growth) -> int:
 
 def told(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
     """The draft with all of it said aloud. Of that the prompt in the strip counts cells and says
-    what a whole move finds, the bar what it fills, the board what opens for the next turn.
+    what a whole move finds, the bar what it fills, the board what opens for the next turn. Before
+    all that comes why what may look whole is not.
     """
     if not draft.cells:
         return Interaction(draft, say=words.CLEARED)
     burrow = view.setup.burrow
     found = gain(burrow, view.sheets[seat - 1].crosses, draft.mask)
-    whole = find_growth(view, seat, draft.mask).ready
-    shown = "" if whole else sentence(words.gain_words(burrow, found))
+    growth = find_growth(view, seat, draft.mask)
+    brings = "" if growth.ready else sentence(words.gain_words(burrow, found))
+    shown = _lacks(view, seat, draft, growth) or brings
     return Interaction(draft, say=shown, spoken=describe_draft(view, seat, draft))
 
 
@@ -90,7 +100,7 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
     roll, sheet = view.roll, view.sheets[seat - 1]
     growth = find_growth(view, seat, draft.mask)
     if not draft.cells and not growth.possible:
-        return common.has_to_pass(name, roll)
+        return common.has_to_pass(name, roll, view.last_turn)
     if draft.passing:
         return common.will_pass(name)
     if growth.ready:
@@ -99,8 +109,10 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
     if draft.cells:
         return words.to_go(name, growth.least, growth.most)
     if roll == 1:
-        return words.cross_one(name, growth.most, view.setup.burrow.ones - sheet.ones)
-    return words.cross(name, roll, not sheet.crosses and not view.setup.anywhere)
+        slots = view.setup.burrow.ones - sheet.ones
+        return words.cross_one(name, growth.most, slots, view.last_turn)
+    first = not sheet.crosses and not view.setup.anywhere
+    return words.cross(name, roll, first, view.last_turn)
 
 
 def begins(view: State, seat: int, draft: Draft) -> str:

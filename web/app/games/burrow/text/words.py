@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.base.words import and_list, clauses, does, points, possessive, prompt, verb
 from app.games.burrow.input.gain import Gain
-from app.games.pencil.words import ORDINALS, a_or_number
+from app.games.pencil.words import ORDINALS, a_or_number, prompt_of_turn
 from pyengine.games.burrow.burrow import Burrow, cells_of
 from pyengine.games.burrow.words import the_chambers
 
@@ -108,21 +108,22 @@ def confirm_or_add(more: int) -> str:
 # Prompts
 
 
-def cross(name: str, roll: int, first: bool) -> str:
+def cross(name: str, roll: int, first: bool, last: bool) -> str:
     """``Mia: cross 4 cells of one chamber.``"""
     where = "of the start chamber" if first else "of one chamber"
-    return prompt(name, f"cross {roll} cells {where}.")
+    return prompt_of_turn(name, f"cross {roll} cells {where}.", last)
 
 
 BEGINS = "Full chambers bring points."
 """What a burrow without a cross is there for (B13)."""
 
 
-def cross_one(name: str, most: int, slots: int) -> str:
+def cross_one(name: str, most: int, slots: int, last: bool) -> str:
     """A 1 crosses as many cells as the row of ones has ``slots``, or fewer where no more fit."""
+    what = f"{_free_cells(most)}, a slot each ({slots} left)"
     if slots == 1:
-        return prompt(name, "cross 1 cell with your last slot, or pass for free.")
-    return prompt(name, f"cross {_free_cells(most)}, a slot each ({slots} left), or pass for free.")
+        what = "1 cell with your last slot"
+    return prompt_of_turn(name, f"cross {what}, or pass for free.", last)
 
 
 def to_go(name: str, least: int, most: int) -> str:

@@ -44,9 +44,8 @@ def timer(
             left, top = num(at[0] - 11), num(at[1] - 11)
             hour = f'<rect class="{disc_cls}" x="{left}" y="{top}" width="22" height="22" rx="6"/>'
         parts.append(Markup(hour))
-        number_cls = "print is-gone" if k < crossed else "print"
         size, word = (13.5, f"{number}+") if dice else (16, str(number))
-        parts.append(text((at[0], at[1] + size * 0.35), word, size, number_cls))
+        parts.append(text((at[0], at[1] + size * 0.35), word, size, "print"))
         if k < circled:
             parts.append(
                 marks.ring(
@@ -59,7 +58,14 @@ def timer(
         if k < crossed:
             new = fresh and k == crossed - 1
             parts.append(
-                marks.cross(at, 20, f"hourx{seed}/{k}", "pencil is-fresh" if new else "pencil")
+                # Thin, so that the number below is still read.
+                marks.cross(
+                    at,
+                    20,
+                    f"hourx{seed}/{k}",
+                    "pencil is-thin is-fresh" if new else "pencil is-thin",
+                    stroke=0.085,
+                )
             )
     long = 40 + step * len(numbers) + 6
     box = (0.0, 0.0, 40.0, float(long)) if vertical else (0.0, 0.0, float(long), 40.0)

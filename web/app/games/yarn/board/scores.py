@@ -21,10 +21,11 @@ _cups = lru_cache(maxsize=64)(printed.cups)
 _finish = lru_cache(maxsize=16)(printed.finish)
 
 
-def picked_up(carpet: Carpet, sheet: Sheet) -> h.Node:
-    """How many mice, socks and planes there are, and what the next set of them brings (Y18)."""
+def picked_up(carpet: Carpet, sheet: Sheet, over: bool) -> h.Node:
+    """How many mice, socks and planes there are, and what the next set of them brings (Y18); once
+    the match is ``over`` there is no next one."""
     ticks = sheet.ticks(carpet)
-    left = carpet.set_values[complete_sets(ticks) :]
+    left = () if over else carpet.set_values[complete_sets(ticks) :]
     return at_hand(
         tuple(zip(printed.KINDS, ticks, strict=True)), words.NEXT_SET, left[0] if left else None
     )

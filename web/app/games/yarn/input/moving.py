@@ -150,8 +150,9 @@ def _choose(
     # To stop at the paw is a choice of its own; where the thread can go on, its dot goes on.
     stops = steps not in paths.plain
     after = Draft(steps=steps, finish=stops, cursor=cursor)
-    both = len(paths.ends[paths.dots[steps][-1]]) > 1
-    return told(view, seat, after, words.BOTH_BENDS if both else "")
+    end = paths.dots[steps][-1]
+    both = len(paths.ends[end]) > 1
+    return told(view, seat, after, words.other_way(view.setup.carpet.dot_name(end)) if both else "")
 
 
 def _via(view: State, seat: int, draft: Draft, bend: int) -> Interaction[Draft]:

@@ -9,6 +9,7 @@ from app.games.scene import Scene
 from app.games.yarn.text import words
 from app.render.description import Description, Rows
 from pyengine.games.yarn.carpet import Carpet
+from pyengine.games.yarn.moves import is_walled_in
 from pyengine.games.yarn.state import Setup, Sheet, State
 from pyengine.games.yarn.words import collected_words, dots_words, end_words, row_name
 
@@ -68,4 +69,5 @@ def gist(view: State, seat: int) -> str:
 
 @lru_cache(maxsize=64)
 def _gist(setup: Setup, sheet: Sheet) -> str:
-    return f"{collected_words(setup, sheet)}. {end_words(setup.carpet, sheet)}"
+    walled = f" {words.WALLED_IN}" if is_walled_in(setup, sheet) else ""
+    return f"{collected_words(setup, sheet)}. {end_words(setup.carpet, sheet)}{walled}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.base.words import sentence
+from app.base.words import prompt, sentence
 from app.games.interaction import Interaction
 from app.games.pencil import words as common
 from app.games.pencil.round import describe_roll
@@ -62,15 +62,15 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
         return common.waiting(name)
     if paths.stuck:
         if is_walled_in(view.setup, view.sheets[seat - 1]):
-            return words.walled_in_has_to_pass(name)
-        return common.has_to_pass(name, roll)
+            return words.walled_in_has_to_pass(name, view.last_turn)
+        return common.has_to_pass(name, roll, view.last_turn)
     if draft.passing:
         return common.will_pass(name)
     if paths.complete(draft.steps, draft.finish):
         return _ask_confirm(view, seat, draft, name)
     if draft.steps:
         return words.draw_on(name, len(draft.steps), roll)
-    return words.draw(name, roll, bool(paths.finishing))
+    return words.draw(name, roll, bool(paths.finishing), view.last_turn)
 
 
 def begins(view: State, seat: int, draft: Draft) -> str:
@@ -124,6 +124,8 @@ def unnamed(view: State, seat: int, action: str) -> str:
 
 
 def _ask_cups(view: State, draft: Draft, name: str) -> str:
+    if view.setup.solo:
+        return prompt(name, words.ALONE_BEFORE_CUPS)
     done, wanted = draft.cups.bit_count(), view.setup.carpet.cups
     if done == wanted:
         return words.cups_ready(name)
@@ -150,7 +152,7 @@ def describe_action(
         else:
             sentence = _describe_deal(after, names)
     elif word == "cups":
-        sentence = words.has_circled(names[actor - 1], before.setup.carpet.cups)
+        sentence = _describe_circling(before, names[actor - 1])
     elif action == PASS:
         sentence = _describe_pass(before, actor, names[actor - 1])
     else:
@@ -165,9 +167,14 @@ def _describe_pass(before: State, actor: int, name: str) -> str:
     return common.passes(name, before.roll if forced else 0)
 
 
+def _describe_circling(before: State, name: str) -> str:
+    told = words.cups_by_lot if before.setup.solo else words.has_circled
+    return told(name, before.setup.carpet.cups)
+
+
 def _describe_deal(after: State, names: Sequence[str]) -> str:
     if len(names) == 1:
-        return words.DEALT_ALONE
+        return words.cups_set_out(after.setup.carpet.cups)
     return words.dealt(names, after.dealt)
 
 

@@ -9,7 +9,6 @@ from app.base.words import (
     and_list,
     clauses,
     does,
-    does_within,
     each_does,
     in_words,
     minus,
@@ -18,14 +17,13 @@ from app.base.words import (
     prompt,
     verb,
 )
-from app.games.pencil.words import ORDINALS, a_or_number
+from app.games.pencil.words import ORDINALS, a_or_number, of_turn, prompt_of_turn
 from app.games.yarn.input.gain import Gain
 from app.render.description import keys_words
 from pyengine.core.words import YOU
 from pyengine.games.yarn.carpet import ITEMS
 from pyengine.games.yarn.words import DIRECTIONS, NOUNS
 
-BOTH_BENDS = "Choose the other bend to go that way."
 PAW_FAR = "The paw is out of reach this turn."
 START_OVER = "The thread is back where this turn began."
 THREAD_ENDS_HERE = "The thread ends here; draw on from this dot."
@@ -36,10 +34,10 @@ STOPPING = "stopping there for good"
 STOPS_FOR_GOOD = "stops at the cat's paw for good"
 CIRCLE_LIT = "circle the cups that are lit"
 DEALING = "The sheets are being shuffled."
-DEALT_ALONE = "The sheet with its cups is on the table."
 CHOOSE_FOR_ME = "Choose for me"
 CLEAR = "Clear"
 NEXT_SET = "next set"
+WALLED_IN = "It is walled in."
 DEAD_END = "A dead end: after this you can only pass."
 DEAD_END_ALONE = "A dead end: after this your match ends."
 NOBODY_DREW = "Nobody drew any thread in this turn, so the match is over."
@@ -144,6 +142,11 @@ def via(name: str, steps: str) -> str:
     return f"via {name}: {steps_words(steps)}"
 
 
+def other_way(where: str) -> str:
+    """Says how to choose the other of two ways to a dot."""
+    return f"Another way to {where}: choose its corner."
+
+
 def drawn_so_far(name: str, done: int, roll: int) -> str:
     """``C4, 2 of 4``, where the thread is seen."""
     return f"{name}, {done} of {roll}"
@@ -188,13 +191,14 @@ def carpet_of(name: str) -> str:
 # Prompts
 
 
-def draw(name: str, roll: int, paw: bool) -> str:
+def draw(name: str, roll: int, paw: bool, last: bool) -> str:
     """``Mia: draw 4 segments.``"""
     segments = "1 segment" if roll == 1 else f"{roll} segments"
-    return prompt(name, f"draw {segments}, or stop at the paw." if paw else f"draw {segments}.")
+    what = f"draw {segments}, or stop at the paw." if paw else f"draw {segments}."
+    return prompt_of_turn(name, what, last)
 
 
-BEGINS = "End on a glowing dot; toys on the way bring points."
+BEGINS = "End on a glowing dot; toys bring points."
 """How a thread is drawn that has not begun, and what for."""
 
 
@@ -228,15 +232,20 @@ def circle_cups(name: str, wanted: int) -> str:
     return prompt(name, what)
 
 
+ALONE_BEFORE_CUPS = "toys bring points, cups cost them."
+"""The same for whoever plays alone, for whom chance circles them (Y2)."""
+
+
 def cups_ready(name: str) -> str:
     """Enough cups are circled."""
     return f"{does(name, 'circles', 'circle')} these cups. Confirm?"
 
 
-def walled_in_has_to_pass(name: str) -> str:
+def walled_in_has_to_pass(name: str, last: bool) -> str:
     """Nothing but passes is left for a thread, and this one waits to be confirmed."""
-    passes = does_within(name, "passes", "pass")
-    return f"{does(name, 'is', 'are')} walled in: {passes} until the end. Confirm?"
+    passes = f"{verb(name, 'has', 'have')} to pass"
+    until = f"and {passes}" if last else f"and {passes} until the end"
+    return of_turn(name, verb(name, "is", "are"), f"walled in {until}. Confirm?", last)
 
 
 # Events
@@ -263,6 +272,16 @@ def draws(name: str, steps: str, where: str, found: Gain, stops: bool) -> str:
 def has_circled(name: str, cups: int) -> str:
     """The cups of a seat are chosen; which ones is a secret."""
     return f"{does(name, 'has', 'have')} circled {a_count('c', cups)}."
+
+
+def cups_by_lot(name: str, cups: int) -> str:
+    """Chance has circled them for whoever plays alone."""
+    return f"{does(name, 'gets', 'get')} {a_count('c', cups)} by lot."
+
+
+def cups_set_out(cups: int) -> str:
+    """The sheet of whoever plays alone is dealt. Short: it is read with the first roll."""
+    return f"{a_count('c', cups).capitalize()} are set out."
 
 
 def sets_made(had: int, has: int, points: int) -> str:
