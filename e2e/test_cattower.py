@@ -30,9 +30,8 @@ def test_a_match_of_two_by_clicks(tour: Page, site: Site) -> None:
     lines = tour.get_by_role("group", name=re.compile("^Where (Mia|Ben)'s points come from$"))
     for name in ("Towers", "Cats", "Yarn", "Butterflies", "Bowls", "Cushions", "Mice"):
         expect(lines.get_by_role("radio", name=name)).to_be_attached()
-    whole = tour.get_by_role("radio", name="All lines at once")
-    # Without motion there is nothing to skip, and only from one line a way back to all.
-    expect(whole).to_be_hidden()
+    whole = tour.get_by_role("radio", name="All at once")
+    expect(whole).to_be_visible()
     mice = tour.locator(".ct-layer.is-mice .ct-lit")
     expect(mice.first).to_have_css("opacity", "0")
     lines.get_by_role("radio", name="Mice").check()
@@ -61,7 +60,7 @@ def test_a_solo_match_is_accessible_and_its_end_can_be_skipped(tour: Page, site:
     tour.emulate_media(reduced_motion="no-preference")
     last = tour.locator(".ct-layer.is-mice .ct-won")
     expect(last).not_to_have_css("animation-name", "none")
-    tour.get_by_role("radio", name="All lines at once").check()
+    tour.get_by_role("radio", name="All at once").check()
     expect(last).to_have_css("animation-name", "none")
     expect(last).to_have_css("opacity", "1")
 

@@ -103,6 +103,25 @@ def test_every_die_can_be_taken_or_put_aside() -> None:
                 assert FACE.chosen(view, seat, again) == action
 
 
+def test_every_free_floor_takes_its_die_or_says_that_there_is_none() -> None:
+    """What is touched on the towers answers, while dice are taken as well."""
+    answers = set()
+    for view, seat in positions("draft")[::5]:
+        free = view.sheets[seat - 1].free
+        for at, (_, floor) in enumerate(TOWERS.slots):
+            name = f"at:{TOWERS.slot_name(at)}"
+            assert (name in controls_of(view, seat)) == bool(free >> at & 1)
+            if free >> at & 1:
+                control = controls_of(view, seat)[name]
+                _, outcome = do(view, seat, EMPTY, click(name))
+                offered = floor in dice_left(view)
+                assert outcome.refused == (not offered)
+                assert (control.get("aria-disabled") == "true") == (not offered)
+                assert outcome.say
+                answers.add(offered)
+    assert answers == {True, False}
+
+
 def test_nobody_else_is_to_act() -> None:
     """Who is not asked can do nothing, whatever lies under the finger."""
     view = two(3, 5)

@@ -141,7 +141,7 @@ def test_a_lead_in_yarn_is_told_as_one(balls: str, says: str) -> None:
 
 
 def test_whose_yarn_is_counted_below_a_tower_is_said_and_shown() -> None:
-    """A ball begins the row unless four counts need its room; at rest on it in words."""
+    """A ball begins the row unless more than two counts need its room; at rest on it in words."""
     mias, bens = sheet(yarn="2.1"), sheet(yarn="2.2 2.3 4.1")
     drawn = str(yarn_counts((mias, bens), ("Mia", YOU)))
     titles = re.findall("<title>(.*?)</title>", drawn)
@@ -152,6 +152,18 @@ def test_whose_yarn_is_counted_below_a_tower_is_said_and_shown() -> None:
     assert crowded.count("#ct-yarn") == 1  # all four have yarn in tower 2, two of them in tower 4
     alone = str(yarn_counts((mias,), (YOU,)))
     assert "<title>Yarn in tower 2: you 1, the phantom 2.</title>" in alone
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_yarn_of_a_tower_stands_apart_from_that_of_the_next(players: int) -> None:
+    """Between two towers there is clearly more room than between the counts of one."""
+    everywhere = sheet(yarn="1.1 2.1 3.1 4.1 5.1")
+    drawn = str(yarn_counts((everywhere,) * players, NAMES))
+    at = [float(x) for x in re.findall(r'"seat-\d" transform="translate\(([\d.]+) ', drawn)]
+    rows = [at[start : start + players] for start in range(0, 5 * players, players)]
+    within = max(row[place + 1] - row[place] for row in rows for place in range(players - 1))
+    between = min(after[0] - row[-1] for row, after in pairwise(rows))
+    assert between >= within + 8
 
 
 def test_alone_a_lead_in_yarn_cannot_be_lost() -> None:
@@ -228,6 +240,19 @@ def test_the_dice_say_who_has_which() -> None:
         FACE.scores(view, 1, SCENE)
     )
     assert "is-taken" not in text_of(FACE.chance(view, True))
+
+
+def test_whoever_takes_a_die_sees_who_has_the_others() -> None:
+    """The dice to take stand over those of the round, so they have the owners as well."""
+    met = 0
+    for view, seat in positions("draft"):
+        drawn = text_of(FACE.board(view, seat, EMPTY, ACTIVE))
+        owners = re.findall(r'class="ct-die is-taken seat-(\d)"', drawn)
+        have = [number for number in range(1, view.players + 1) if view.die_of(number)]
+        assert sorted(map(int, owners)) == have
+        assert drawn.count("ct-owner") == len(have)
+        met = max(met, len(have))
+    assert met > 1
 
 
 def test_flags_show_what_is_gone_and_what_was_won() -> None:
@@ -408,9 +433,12 @@ def test_the_end_goes_line_by_line_and_can_be_skipped() -> None:
     assert len(CATEGORIES) == len(LINES)
     root = parsed(FACE.board(endings()[1], 1, EMPTY, SCENE))
     radios = [element for element in root.iter("input") if element.get("type") == "radio"]
-    assert [radio.get("value") for radio in radios] == ["play", "all", *CATEGORIES]
+    assert [radio.get("value") for radio in radios] == [*CATEGORIES, "play", "all"]
     assert len({radio.get("name") for radio in radios}) == 1
     assert [radio.get("value") for radio in radios if radio.get("checked")] == ["play"]
+    # The sheet beside the board has the points: they are listed once.
+    said = ["".join(label.itertext()) for label in root.iter("label")]
+    assert not any(letter.isdigit() for words in said for letter in words)
     live = matches()[1][-20].state
     assert "ct-final" not in text_of(FACE.board(live, 1, EMPTY, SCENE))
 

@@ -47,6 +47,14 @@ def test_every_legal_action_by_click_and_a_second_click_confirms() -> None:
             assert outcome.confirm
 
 
+def test_a_hand_is_read_out_only_while_its_cards_are_buttons() -> None:
+    """While a card is taken it is looked at; as a list it would be one without a name in it."""
+    for view, seat in ENOUGH:
+        board = FACE.board(view, seat, EMPTY, scene(view))
+        hidden = dict(region_in(board, "hand-1").attributes).get("aria-hidden")
+        assert hidden == ("true" if view.phase == "take" else None)
+
+
 def test_every_legal_action_has_its_control() -> None:
     """What the rules allow is on the board, named, reachable, and exactly one is a tab stop.
 

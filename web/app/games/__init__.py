@@ -13,20 +13,24 @@ The folders are found, not listed: shared code names no game. A folder may have
 - ``art.defs``: ``defs()``, what the game's drawings refer to by id (:mod:`app.games.defs`)
 - ``style/``: style sheets, joined with the others when the site is built
 
-A folder without a box is no game but what several games share.
+A folder without a box is no game but what several games share. A game's folder itself has
+``PLACE``, its place among the games wherever they are listed: to ask for it draws no box.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
 from types import ModuleType
 
-__all__ = ["find_part", "has_part", "parts"]
+__all__ = ["find_part", "has_part", "in_order", "parts"]
+
+LAST = 100
+"""The place of a game that names none."""
 
 
 def parts(name: str) -> Iterator[tuple[str, ModuleType]]:
@@ -35,6 +39,20 @@ def parts(name: str) -> Iterator[tuple[str, ModuleType]]:
         part = find_part(folder, name)
         if part is not None:
             yield folder, part
+
+
+def in_order(games: Iterable[str]) -> tuple[str, ...]:
+    """Games by id as they stand on the home screen; of equal places the ids decide."""
+    return tuple(sorted(games, key=lambda game: (_place(game), game)))
+
+
+@cache
+def _place(game: str) -> int:
+    """The place of a game, which may have no folder here."""
+    folder = f"{__name__}.{game}"
+    if folder not in sys.modules and not _is_there(folder):
+        return LAST
+    return int(getattr(import_module(folder), "PLACE", LAST))
 
 
 def find_part(folder: str, name: str) -> ModuleType | None:

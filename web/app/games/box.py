@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from app.games import parts
+from app.games import in_order, parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +39,6 @@ class GameBox:
     words: str
     facts: str
     """Parted by commas."""
-    place: int = 100
-    """Its place on the home screen; of equal ones the ids decide."""
     credit: Credit | None = None
     """None for a game that nobody has published before."""
     scene: Callable[[], Markup] = plain_scene
@@ -52,4 +50,4 @@ class GameBox:
 def load_boxes() -> dict[str, GameBox]:
     """The box of every game by its id, in their order on the home screen."""
     game_boxes: dict[str, GameBox] = {game: part.BOX for game, part in parts("box")}
-    return dict(sorted(game_boxes.items(), key=lambda item: (item[1].place, item[0])))
+    return {game: game_boxes[game] for game in in_order(game_boxes)}

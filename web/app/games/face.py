@@ -54,14 +54,20 @@ class Face(ABC, Generic[View, D]):
     counted = "how many"
     """What a score sheet counts beside a line's points, where that is another number."""
 
+    aimed = ""
+    """What a score sheet says before a count that was aimed at something."""
+
     chooses_once = True
     """True if a choice is one thing, such as a card: chosen a second time it is played. False where
     it grows, or a second touch chooses otherwise."""
 
     counts_winning = False
     """True if the bots' policy counts the chance to win beside one's own points, as far as there is
-    somebody to win against: then no hint says a difference in points, which would be more than the
-    points that one can miss."""
+    somebody to win against: then hints and reviews say a difference by its parts, points and wins,
+    as their sum would be more points than one can miss."""
+
+    settles_late = ""
+    """What among several a match's end alone settles, so that a review's curve may jump there."""
 
     def is_secret(self, view: View, seat: int) -> bool:
         """True if the seat's screen shows what others must not see: a curtain comes first."""
@@ -207,6 +213,11 @@ class Face(ABC, Generic[View, D]):
         """
         return self.word(view, seat, action)
 
+    def brings(self, view: View, seat: int, action: str) -> str:
+        """Says the points that an action brings at once, where a key has led to it (:meth:`moves`):
+        the eye finds them beside the board. Nothing where no such thing is shown."""
+        return ""
+
     def ask(self, view: View, seat: int, draft: D | None, names: Sequence[str]) -> str:
         """One sentence to the seat: what is to be done now, or that it is over."""
         if self.game.pending(view).over:
@@ -233,6 +244,14 @@ class Face(ABC, Generic[View, D]):
         Nothing where the last action of its phase tells of all, or :meth:`closing` does.
         """
         return f"{names[actor - 1] if actor else 'Chance'}: {action}."
+
+    def aim(self, view: View, seat: int, line_id: str) -> str:
+        """What the count of a line was aimed at."""
+        return ""
+
+    def sheet_note(self, view: View) -> str:
+        """Says of a score sheet what its figures do not explain by themselves."""
+        return ""
 
     def figures(self, view: View) -> str:
         """Sums up a match that one has played alone in its own measure, such as seconds a card."""

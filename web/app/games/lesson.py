@@ -18,6 +18,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from markupsafe import Markup
+
 from app.games import find_part
 
 
@@ -40,7 +42,7 @@ class Learner:
 
 Condition = Callable[[Learner], bool]
 
-ANOTHER = "Not the ringed one. Confirm?"
+ANOTHER = "That works too. Confirm?"
 """Said of a choice where a step rings another one."""
 
 TOGETHER = " & "
@@ -107,6 +109,7 @@ class Step:
     for, in one sentence: it is said again after a touch that was refused. ``missed`` is a word for
     somebody whose newest action was something else than the step asked for, with the next step.
     ``of_choice`` is a short line about a choice that waits for Confirm, where there is more to say.
+    ``picture`` draws what the words speak of where the page does not show it.
     """
 
     say: str
@@ -120,14 +123,14 @@ class Step:
     ask: str = ""
     missed: Callable[[Learner], str] = nothing
     of_choice: Callable[[Learner], str] = nothing
+    picture: Callable[[], Markup] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
     """A first match: what it starts from, and its steps. ``levels`` are those of the bots.
 
-    ``left_out`` names what a match with the usual options has beside it; empty where that is
-    nothing.
+    ``left_out`` names what a first real match has beside it; empty where that is nothing.
     """
 
     seed: str

@@ -1,1 +1,3 @@
 """Cat Tower on the screen."""
+
+PLACE = 4

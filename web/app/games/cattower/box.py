@@ -9,7 +9,6 @@ BOX = GameBox(
     title="Cat Tower",
     words="Furnish five towers for six particular cats.",
     facts="1–4 players, 20 minutes",
-    place=4,
     credit=Credit("Cat Café", "Lee Ju-Hwa and Giung Kim", "Alley Cat Games, 2019"),
     scene=scene,
 )

@@ -30,6 +30,7 @@ class CatTowerFace(Face[State, Draft]):
 
     game = GAME
     counts_winning = True
+    settles_late = words.SETTLES_LATE
 
     new_draft = staticmethod(choosing.fresh)
     is_fresh = staticmethod(choosing.is_fresh)
@@ -39,6 +40,7 @@ class CatTowerFace(Face[State, Draft]):
     chance = staticmethod(chances.chance)
     scores = staticmethod(panels.scores)
     word = staticmethod(speech.word)
+    brings = staticmethod(speech.brings)
     describe_action = staticmethod(speech.describe_action)
     closing = staticmethod(speech.closing)
     brief = staticmethod(last_actions.brief)

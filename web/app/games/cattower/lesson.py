@@ -50,11 +50,19 @@ def _costs(learner: Learner) -> str:
 
 LESSON = Lesson(
     seed="brave",
-    levels=("easy",),
+    levels=("gentle",),
     steps=(
         Step(
-            "Most points win: for full towers, cats and items. What an item counts stands on its"
-            " tile; touch one to read more.",
+            "Most points win. A cat house brings 2 for each thing its cat likes; yarn 8 for most in"
+            " a tower, else 3; a butterfly toy 3.",
+            at=("#items-1",),
+            clear=("#pick-1 [data-control]",),
+            done=has_acted(1),
+            look=True,
+        ),
+        Step(
+            "A food bowl brings 1 for each kind of item beside it, a cushion its floor's number."
+            " Mice side by side bring 2, 6, 12 or 20.",
             at=("#items-1",),
             clear=("#pick-1 [data-control]",),
             done=has_acted(1),
@@ -72,7 +80,7 @@ LESSON = Lesson(
             "One of the two dice gives the floor, the other the item. Glowing floors are free."
             " Others cost footprints, which change a die.",
             at=("#at-2-4-1.is-free", _FREE, "#board-1 .ct-slot.is-reach", "#board-1"),
-            clear=_TO_FURNISH,
+            clear=(*_TO_FURNISH, ".other-score"),
             done=has_acted(2),
             when=_marks,
             correction=_correction,

@@ -1,1 +1,3 @@
 """Nine Lives on the screen."""
+
+PLACE = 2

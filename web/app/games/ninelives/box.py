@@ -9,7 +9,6 @@ BOX = GameBox(
     title="Nine Lives",
     words="Foretell your tricks, then keep a straight face.",
     facts="3–4 players, 25 minutes",
-    place=2,
     credit=Credit("9 Lives (Catty)", "Taiki Shinzawa", "Allplay, 2022"),
     scene=scene,
 )

@@ -27,6 +27,9 @@ class NineLivesFace(Face[State, Draft]):
 
     game = GAME
     counted = words.TRICKS_WON
+    aimed = words.PREDICTION
+    aim = staticmethod(panel.aim)
+    sheet_note = staticmethod(panel.sheet_note)
     counts_winning = True
 
     new_draft = staticmethod(choosing.fresh)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from app.base.words import in_words
 from app.games.lesson import Learner, Lesson, Step
 from pyengine.games.ninelives.info import ROUNDS, TARGET
 
@@ -27,11 +26,11 @@ def _trick_is_over(learner: Learner) -> bool:
 
 LESSON = Lesson(
     seed="purr",
-    levels=("easy", "easy"),
+    levels=("gentle", "gentle"),
     steps=(
         Step(
-            "Nine cards; in a trick each plays one. Paws are trump. The others see suits on the"
-            " backs, no numbers.",
+            "Nine cards; in a trick each plays one. Paws are trump. The others see the suits, not"
+            " the numbers.",
             at=("#hand-1", "#hand-1 .nl-card"),
             clear=(".other",),
             done=lambda learner: _kinds(learner, "bid") > 0,
@@ -39,7 +38,7 @@ LESSON = Lesson(
             when=_bids,
         ),
         Step(
-            "How many tricks will the hand win? A cat beside a row stands for two numbers (4"
+            "How many tricks will this hand win? A cat beside a row stands for two numbers (4"
             " points), between rows for four (2).",
             at=("#rug-1",),
             clear=("#rug-1", "#hand-1", ".other"),
@@ -74,10 +73,10 @@ LESSON = Lesson(
         ),
         Step(
             # Two lines on a phone: then its bubble lies in the strip's place, and covers no trick.
-            f"Each trick off costs a point. Most points win, after {in_words(ROUNDS)} rounds or at"
-            f" {in_words(TARGET)} points.",
-            at=("#points-1", ".nl-rug"),
-            clear=("#laid-1 > .laid", "#hand-1", "#nl-rug-1", "#trick-title-1"),
+            "Each trick off the cat costs a point. Most points win,"
+            f" after {ROUNDS} rounds or at {TARGET} points.",
+            at=(".nl-rug",),
+            clear=("#laid-1 > .laid", "#hand-1", "#nl-rug-1", "#trick-title-1", ".other"),
             done=lambda learner: _kinds(learner, "play") > 4,
             look=True,
             when=_plays,

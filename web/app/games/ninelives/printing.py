@@ -230,7 +230,7 @@ def _rug_page() -> h.Element:
 
 def _rules_page() -> h.Element:
     chapters = [draw_chapter(chapter) for chapter in CHAPTERS]
-    return _page("Nine Lives · The rules", _NO_CUT, h.div(".print-rules.nlp-rules")[chapters])
+    return _page("Nine Lives · The rules", _NO_CUT, h.div(".print-rules")[chapters])
 
 
 _COUNT = 2 * len(SUITS) + 4

@@ -12,6 +12,7 @@ from app.art.svg import num
 from app.games.cattower.art import cattower as art
 from app.games.cattower.art import furniture
 from app.games.cattower.art.furniture import use
+from app.games.cattower.board.chance import taken_die, takers
 from app.games.cattower.board.final import glows, lines, tags
 from app.games.cattower.board.hints import NO_LIGHTS, Lights, lights_of, lit_layers, looks_of
 from app.games.cattower.board.picture import (
@@ -51,7 +52,7 @@ def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
     ]
     if (active or scene.done) and view.phase in ("draft", "discard"):
         chosen = draft.die if active else None
-        inside.insert(0, pick(scene.place, view.dice, view.drafted, chosen, lights))
+        inside.insert(0, pick(scene.place, view.dice, takers(view), chosen, lights))
     shape = classes(f"ct-board seat-{seat}", is_over=over, is_carrying=bool(draft.carried))
     return region(scene.id("cattower"), tuple(inside), class_=shape)
 
@@ -170,13 +171,17 @@ def _box(less: float = 0) -> str:
 
 
 def pick(
-    place: int, dice: tuple[int, ...], drafted: tuple[int, ...], chosen: int | None, lights: Lights
+    place: int,
+    dice: tuple[int, ...],
+    taken: tuple[int | None, ...],
+    chosen: int | None,
+    lights: Lights,
 ) -> Region:
-    """All dice of the roll; ``chosen`` is the place among them of the one that is chosen, None
-    where they are only looked at."""
+    """All dice of the roll, with who took which; ``chosen`` is the place among them of the one that
+    is chosen, None where they are only looked at."""
     return region(
         f"pick-{place}",
-        drawing(_dice, place, dice, drafted, chosen, lights),
+        drawing(_dice, place, dice, taken, chosen, lights),
         class_="ct-pick",
         role="group",
         aria_label=words.DICE,
@@ -184,30 +189,37 @@ def pick(
 
 
 def _dice(
-    place: int, dice: tuple[int, ...], drafted: tuple[int, ...], chosen: int | None, lights: Lights
+    place: int,
+    dice: tuple[int, ...],
+    taken: tuple[int | None, ...],
+    chosen: int | None,
+    lights: Lights,
 ) -> tuple[Region, ...]:
-    taken, found, number = list(drafted), [], 0
+    found, number, count = [], 0, taken.count(None)
     looks, hinted = looks_of(lights, "die"), lights.hint.die
     # To take one of two equal dice is the same choice: a hint lights both.
     best = dice[hinted] if hinted != NOWHERE else 0
-    for at, die in enumerate(dice):
+    for at, (die, seat) in enumerate(zip(dice, taken, strict=True)):
         look = looks.get(at) or ("is-hinted" if die == best else "")
-        if die in taken:
-            taken.remove(die)
-            found.append(_draw_taken_die(place, at, die))
+        if seat is not None:
+            found.append(_draw_taken_die(place, at, die, seat))
         elif chosen is None:
             found.append(_draw_free_die(place, at, die, look))
         else:
             number += 1
-            count = len(dice) - len(drafted)
             label = words.die_label(die, number, count)
             found.append(_die(place, at, die, label, at == chosen, look))
     return tuple(found)
 
 
 @lru_cache(maxsize=256)
-def _draw_taken_die(place: int, at: int, face: int) -> Region:
-    return region(f"die-{at}-{place}", die_face(face), tag="span", class_="ct-die is-taken")
+def _draw_taken_die(place: int, at: int, face: int, seat: int) -> Region:
+    return region(
+        f"die-{at}-{place}",
+        Markup(taken_die(face, seat)),
+        tag="span",
+        class_=f"ct-die is-taken seat-{seat}",
+    )
 
 
 @lru_cache(maxsize=256)

@@ -6,6 +6,7 @@ import htpy as h
 
 from app.art.die import die as die_face
 from app.art.seats import badge
+from app.base.identity import by_identity
 from app.games.cattower.text import words
 from app.games.cattower.text.speech import last_words
 from app.render.regions import Drawing, drawing
@@ -56,20 +57,28 @@ def _deadline(view: State) -> int:
     return DEADLINES[scored]
 
 
-def _dice(view: State, rolling: bool) -> list[h.Element]:
+@by_identity(1, most=4)
+def takers(view: State) -> tuple[int | None, ...]:
+    """Returns of each die the seat that took it; None for nobody, 0 where it is put aside."""
     order = [view.seat_after(view.first, place) for place in range(len(view.drafted))]
-    takers = list(zip(view.drafted, order, strict=True))
-    found = []
+    taken = list(zip(view.drafted, order, strict=True))
+    found: list[int | None] = []
     for die in view.dice:
-        taker = next((pair for pair in takers if pair[0] == die), None)
-        if rolling:
-            found.append(h.span(".ct-die")[die_face(die, True)])
-        elif taker is None:
-            found.append(_free_die(die, common=all_have_dice(view) and not view.solo))
-        else:
-            takers.remove(taker)
-            found.append(_draw_taken_die(die, 0 if view.solo else taker[1]))
-    return found
+        taker = next((pair for pair in taken if pair[0] == die), None)
+        if taker is not None:
+            taken.remove(taker)
+        found.append(taker and (0 if view.solo else taker[1]))
+    return tuple(found)
+
+
+def _dice(view: State, rolling: bool) -> list[h.Element]:
+    if rolling:
+        return [h.span(".ct-die")[die_face(die, True)] for die in view.dice]
+    common = all_have_dice(view) and not view.solo
+    return [
+        _free_die(die, common) if seat is None else _draw_taken_die(die, seat)
+        for die, seat in zip(view.dice, takers(view), strict=True)
+    ]
 
 
 def _free_die(die: int, common: bool) -> h.Element:
@@ -82,5 +91,9 @@ def _draw_taken_die(die: int, seat: int) -> h.Element:
     """A die with the shape of whoever took it; without a seat it is put aside."""
     if not seat:
         return h.span(".ct-die.is-taken.is-aside")[die_face(die)]
-    owner = h.span(".ct-owner")[badge(seat)]
-    return h.span(class_=f"ct-die is-taken seat-{seat}")[die_face(die), owner]
+    return h.span(class_=f"ct-die is-taken seat-{seat}")[taken_die(die, seat)]
+
+
+def taken_die(die: int, seat: int) -> h.Node:
+    """What is drawn of a die that a seat took."""
+    return h.fragment[die_face(die), h.span(".ct-owner")[badge(seat)]]

@@ -13,19 +13,18 @@ import htpy as h
 from markupsafe import Markup
 
 from app.art.svg import group, num, path, pt
-from app.base.words import minus
 from app.games.cattower.art import cattower as art
 from app.games.cattower.art import furniture
 from app.games.cattower.board.cats import cats
 from app.games.cattower.board.hints import NO_LIGHTS
 from app.games.cattower.board.picture import floors_of, middle_of
-from app.games.cattower.input.offers import standings
 from app.games.cattower.text import words
 from app.render.regions import Region, drawing, region
 from pyengine.games.cattower.items import BUTTERFLY, YARN
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.scoring import (
     BUTTERFLY_POINTS,
+    LINES,
     bowls,
     cushions,
     mouse_groups,
@@ -196,36 +195,29 @@ def _pennant() -> Markup:
 
 
 def lines(place: int, seat: int, name: str, sheets: tuple[Sheet, ...]) -> Region:
-    """The categories with their points, to be watched or chosen one by one; and the cats."""
+    """The categories, to be watched or chosen, and the cats; the points stand in the sheet."""
     # Of each seat its own: the radio buttons start over with another seat.
-    inside = drawing(_lines, place, seat, name, sheets)
+    inside = drawing(_lines, place, name, sheets[seat - 1])
     return region(f"lines-{seat}-{place}", inside, tag="fieldset", class_="ct-final")
 
 
-def _lines(place: int, seat: int, name: str, sheets: tuple[Sheet, ...]) -> h.Node:
-    score = standings(sheets).seats[seat - 1]
+def _lines(place: int, whose: str, sheet: Sheet) -> h.Node:
     return [
-        h.legend[words.where_from(name)],
-        _radio(place, "play", words.STEP_BY_STEP, checked=True),
-        _radio(place, "all", words.ALL_AT_ONCE),
+        h.legend[words.where_from(whose)],
         h.div(".ct-final-lines")[
             (
-                _radio(place, name, str(line.label), STEPS[step], category_sign(step), line.points)
-                for step, (name, line) in enumerate(zip(CATEGORIES, score.lines, strict=True))
+                _radio(place, name, str(label), category_sign(number))
+                for number, (name, (_, label)) in enumerate(zip(CATEGORIES, LINES, strict=True))
             )
         ],
-        cats(place, sheets[seat - 1], NO_LIGHTS),
+        _radio(place, "play", words.STEP_BY_STEP, checked=True),
+        _radio(place, "all", words.ALL_AT_ONCE),
+        cats(place, sheet, NO_LIGHTS),
     ]
 
 
 def _radio(
-    place: int,
-    name: str,
-    label: str,
-    step: int | None = None,
-    sign: Markup | None = None,
-    points: int | None = None,
-    checked: bool = False,
+    place: int, name: str, label: str, sign: Markup | None = None, checked: bool = False
 ) -> h.Node:
     return h.label(class_=["ct-line", f"for-{name}"])[
         h.input(
@@ -236,5 +228,4 @@ def _radio(
             checked=checked,
         ),
         h.span(".ct-line-words")[sign, h.span[label]],
-        points is not None and h.span(f".ct-line-points.num.ct-won.ct-s{step}")[minus(points)],
     ]

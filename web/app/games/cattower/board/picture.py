@@ -21,8 +21,11 @@ from pyengine.games.cattower.words import tower_words, yarn_words
 _BALL = 15
 """The width of the ball of yarn that begins a row of counts."""
 
-_MOST_BESIDE_A_BALL = 4
-"""So many counts leave it no room: they would be too small to read."""
+_MOST_BESIDE_A_BALL = 2
+"""More counts leave it no room: they would be too small to read."""
+
+_ROW = 60
+"""The width of a row of counts: what is left of a tower's parts it from the next one."""
 
 SIZE = 1.02
 """Items are drawn about as large as a floor allows."""
@@ -115,9 +118,9 @@ def yarn_counts(sheets: tuple[Sheet, ...], names: tuple[str, ...]) -> Markup:
 @lru_cache(maxsize=256)
 def _counts(tower: int, counts: tuple[tuple[int, int], ...], most: int) -> Markup:
     x, y = art.foot(tower)
-    ball = _BALL if len(counts) < _MOST_BESIDE_A_BALL else 0
-    step = min(26.0, (68 - ball) / len(counts))
-    # Three or four beside each other are as wide as the tower only when they are a little smaller.
+    ball = _BALL if len(counts) <= _MOST_BESIDE_A_BALL else 0
+    step = min(26.0, (_ROW - ball) / len(counts))
+    # Four beside each other fit only when they are a little smaller.
     scale = min(1.0, step / 20)
     left = x + ball / 2 - step * (len(counts) - 1) / 2
     parts = []

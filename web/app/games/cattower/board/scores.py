@@ -52,10 +52,11 @@ def _at_risk(view: State, seat: int) -> int:
     return 0 if view.solo else (YARN_MOST - YARN_SOME) * len(led)
 
 
-def _line_rule(place: int, risk: int) -> str:
+def _line_rule(place: int, risk: int) -> h.Element:
     """Says how a line counts, and of the yarn what may be lost again."""
-    is_led = risk and CATEGORIES[place] == "yarn"
-    return words.may_be_lost(risk) if is_led else words.LINE_RULES[place]
+    if risk and CATEGORIES[place] == "yarn":
+        return h.small(".ct-line-rule.is-risk")[words.may_be_lost(risk)]
+    return h.small(".ct-line-rule")[words.LINE_RULES[place]]
 
 
 def _lines(seat: int, name: str, score: SeatScore, over: bool, risk: int) -> h.Node:
@@ -72,7 +73,7 @@ def _lines(seat: int, name: str, score: SeatScore, over: bool, risk: int) -> h.N
                             category_sign(place),
                             h.span[
                                 str(line.label),
-                                h.small(".ct-line-rule")[_line_rule(place, risk)],
+                                _line_rule(place, risk),
                             ],
                         ]
                     ],

@@ -110,15 +110,24 @@ def _picture(slot: int, floor: int, free: bool, price: int | None, gets: int) ->
     return touch + Markup(f'<g class="ct-offer">{number}{ghost}{tag}</g>')
 
 
+_W, _H = art.WIDE - 2, art.HIGH
+"""The size of where a slot is touched."""
+
+
 def _touch(slot: int) -> Markup:
     """Where a slot is touched, and the ring that shows its focus."""
     x, y = middle_of(slot)
-    w, h = art.WIDE - 2, art.HIGH
+    return _hit(slot) + Markup(
+        f'<rect class="spot-mark" x="{num(x - _W / 2 + 5)}" y="{num(y - _H / 2 + 5)}"'
+        f' width="{_W - 10}" height="{_H - 10}" rx="9"/>'
+    )
+
+
+def _hit(slot: int) -> Markup:
+    x, y = middle_of(slot)
     return Markup(
-        f'<rect class="spot-hit" x="{num(x - w / 2)}" y="{num(y - h / 2)}"'
-        f' width="{w}" height="{h}"/>'
-        f'<rect class="spot-mark" x="{num(x - w / 2 + 5)}" y="{num(y - h / 2 + 5)}"'
-        f' width="{w - 10}" height="{h - 10}" rx="9"/>'
+        f'<rect class="spot-hit" x="{num(x - _W / 2)}" y="{num(y - _H / 2)}"'
+        f' width="{_W}" height="{_H}"/>'
     )
 
 
@@ -136,14 +145,16 @@ def floor_numbers(sheet: Sheet, dice: tuple[int, ...], chosen: int) -> Markup:
     """While dice are chosen: on every free slot the number of its floor, which a die of that
     number may furnish. They stand within, small and plain: the plates below name towers.
 
-    Where one of the ``dice`` fits the slot chooses it; ``chosen`` is the one that has.
+    Where there are ``dice`` to take the slot chooses the one that fits, or says that none does;
+    ``chosen`` is the slot that has.
     """
     parts, free, touching = [], sheet.free, beside(sheet) if dice else ()
     for slot, (_, floor) in enumerate(load_towers().slots):
         if free >> slot & 1:
             number = _floor_number(slot, floor)
-            if floor in dice:
-                number = _die_floor(slot, touching[slot], number, slot == chosen)
+            if dice:
+                offered = floor in dice
+                number = _die_floor(slot, touching[slot], number, offered, slot == chosen)
             parts.append(number)
     return Markup("".join(parts))
 
@@ -158,17 +169,20 @@ def _floor_number(slot: int, floor: int) -> str:
 
 
 @lru_cache(maxsize=512)
-def _die_floor(slot: int, touching: str, number: str, chosen: bool) -> str:
-    """A floor that chooses the die of its number."""
+def _die_floor(slot: int, touching: str, number: str, offered: bool, chosen: bool) -> str:
+    """A floor that chooses the die of its number, where that is ``offered``."""
     towers = load_towers()
     tower, floor = towers.slots[slot]
-    label = words.slot_label(place_name(tower, floor), words.die_of_floor(floor), touching)
-    pressed = "true" if chosen else "false"
-    shape = "spot is-reach is-chosen" if chosen else "spot is-reach"
+    what = words.die_of_floor(floor) if offered else words.slot_offers({})
+    label = words.slot_label(place_name(tower, floor), what, touching)
+    shape = classes("spot", is_far=not offered, is_reach=offered, is_chosen=chosen)
+    state = f'aria-pressed="{"true" if chosen else "false"}"'
+    if not offered:
+        state += ' aria-disabled="true"'
     return (
-        f'<g class="{shape}" role="button" tabindex="-1" aria-pressed="{pressed}"'
+        f'<g class="{shape}" role="button" tabindex="-1" {state}'
         f' data-control="at:{towers.slot_name(slot)}" aria-label="{label}">'
-        f"{_touch(slot)}{number}</g>"
+        f"{_touch(slot) if offered else _hit(slot)}{number}</g>"
     )
 
 

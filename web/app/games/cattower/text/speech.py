@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.games.cattower.draft import NOWHERE, Draft
-from app.games.cattower.input.offers import offers_of, to_act
+from app.games.cattower.input.offers import gain, leads, offers_of, to_act
 from app.games.cattower.text import words
 from pyengine.core.game import CHANCE
 from pyengine.games.cattower.info import FINISHED, most_rounds
-from pyengine.games.cattower.items import BUTTERFLY, HOUSE
+from pyengine.games.cattower.items import BUTTERFLY, HOUSE, YARN
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.notation import PASS, read_die, read_mark
 from pyengine.games.cattower.placing import (
@@ -129,6 +129,16 @@ def unnamed(action: str) -> str:
         return "pass"
     cat = read_mark(action).cat if action.startswith("mark") else 0
     return f"for {words.cat_of(cat)}" if cat else ""
+
+
+def brings(view: State, seat: int, action: str) -> str:
+    """Says what a mark brings as things stand; nothing of a die, and of a pass."""
+    if view.phase != "mark" or action == PASS:
+        return ""
+    mark = read_mark(action)
+    slot = load_towers().slot_at(mark.tower, mark.floor)
+    is_led = mark.item == YARN and slot is not None and leads(view.sheets, seat, slot)
+    return words.worth_now(gain(view, seat, action), is_led)
 
 
 def describe_action(

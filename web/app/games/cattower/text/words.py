@@ -26,12 +26,16 @@ OVER = "That was the last round."
 CAT_LATER = "A cat is chosen when a cat house is placed."
 ENTER_TAKES = "Enter takes it."
 START_OVER = "Nothing is chosen."
-ALL_AT_ONCE = "All lines at once"
+ALL_AT_ONCE = "All at once"
 STEP_BY_STEP = "One by one"
 DICE = "Dice"
 TRACK_TITLE = "Footprints: a circled one changes a die by one"
 CATS_SHOWN = "Cats: each likes one thing, and moves into a house"
 ITEMS_TITLE = "Items"
+SETTLES_LATE = (
+    "Until the end it counts rounds that may still come, and others may still get larger numbers"
+    " and the most yarn. The end settles this, so the curve may jump there."
+)
 CATS_TITLE = "Cats, by what they like"
 SCORE_COLUMNS = ("What", "How many", "Points")
 LINE_RULES = (

@@ -40,21 +40,22 @@ _BEND = 1.3
 def hand(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> Region:
     """The hand in front of a seat, as far as the viewer knows it."""
     held = view.hands[seat - 1]
+    has_controls = active and view.phase in ("bid", "play")
     return region(
         scene.id("hand"),
-        _cards(view, seat, draft, scene, active),
+        _cards(view, seat, draft, scene, has_controls),
         tag="ul",
         class_=f"nl-hand is-{held.size}",
         # What is only seen is told beside the board.
-        aria_hidden=None if active else "true",
+        aria_hidden=None if has_controls else "true",
         aria_label=words.hand_of(scene.names[seat - 1]),
         data_drop=HAND,
     )
 
 
-def _cards(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> Drawing:
+def _cards(view: State, seat: int, draft: Draft, scene: Scene, has_controls: bool) -> Drawing:
     held, place = view.hands[seat - 1], scene.place
-    if not active or view.phase not in ("bid", "play"):
+    if not has_controls:
         looks = _looks(scene) if view.phase == "play" else ()
         return drawing(_draw_hand, place, suits_of(view.players), held, looks)
     if view.phase == "bid":

@@ -18,6 +18,7 @@ from app.games.scene import Scene
 from app.render.regions import Drawing, Region, drawing, region
 from pyengine.games.ninelives.cards import suits_of
 from pyengine.games.ninelives.info import ROUNDS
+from pyengine.games.ninelives.scoring import round_lines
 from pyengine.games.ninelives.state import State
 from pyengine.games.ninelives.words import NO_PREDICTION
 
@@ -115,30 +116,30 @@ def _points(
         h.thead[
             h.tr[
                 h.th(scope="col")[h.span(".visually-hidden")["Player"]],
-                (
+                [
                     h.th(scope="col", title=words.round_title(number))[
                         h.span(".visually-hidden")["Round "], number
                     ]
                     for number in range(1, ROUNDS + 1)
-                ),
+                ],
                 h.th(scope="col")["Total"],
             ]
         ],
         h.tbody[
-            (
+            [
                 h.tr(class_=f"seat-{seat}")[
                     h.th(scope="row")[
                         h.span(".who")[badge(seat), h.span(".who-name", title=name)[name]],
                         h.span(".visually-hidden")[f" {now[seat - 1]}"],
                     ],
-                    (
+                    [
                         h.td[number < len(gained) and _gain(seat, number, gained[number])]
                         for number in range(ROUNDS)
-                    ),
+                    ],
                     h.td[h.strong(data_lands=seat)[totals[seat - 1]]],
                 ]
                 for seat, name in enumerate(names, 1)
-            )
+            ]
         ],
     ]
 
@@ -146,3 +147,18 @@ def _points(
 def _gain(seat: int, number: int, points: tuple[int, ...]) -> h.Element:
     """Draws what a round has brought a seat; points fly there when it has been counted."""
     return h.span(data_lands=f"{seat}:{round_cell(number + 1)}")[signed(points[seat - 1])]
+
+
+# The sheet of a match that is looked back at
+
+
+def aim(view: State, seat: int, line_id: str) -> str:
+    """What a seat predicted in the round of a line."""
+    place = view.rounds[int(line_id.rpartition("-")[2]) - 1].places[seat - 1]
+    return words.number_words(place.numbers)
+
+
+def sheet_note(view: State) -> str:
+    """Says why a round has cost less than its prediction was missed by, where one has (N15)."""
+    kept = any(line.owed != line.points for each in view.rounds for line in round_lines(each))
+    return words.FLOOR if kept else ""

@@ -53,7 +53,8 @@ def _players(view: State, seat: int, names: tuple[str, ...], aids: str) -> Rows:
     seats = clockwise(view, seat)
     rows = [
         (name, _describe_known(view, owner, aids, owner == seat, name is YOU))
-        for owner, name in ((owner, names[owner - 1]) for owner in seats)
+        for owner in seats
+        for name in [names[owner - 1]]
     ]
     return Rows(words.TABLE, tuple(rows))
 

@@ -30,6 +30,8 @@ from pyengine.games.ninelives.words import led_words, trick_words, trump_words
 NOBODY = "Nobody"
 LAST_TRICK = "Last trick"
 TRICKS_WON = "tricks won"
+PREDICTION = "prediction"
+FLOOR = "A score never falls below 0."
 DISCARDS = "Discards"
 TABLE = "Who has what"
 RUG = "The rug"
