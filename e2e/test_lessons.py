@@ -11,6 +11,8 @@ from e2e.table import Table, load_again, press_until, wait_ready
 from e2e.test_windows import open_match, store_matches
 
 BUBBLE = "#lesson-bubble"
+YARN = 7
+"""So many steps has the lesson of Yarn Trail."""
 
 # What is brought into sight scrolls the page, which the bubble follows.
 LIES = """() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))).then(() => {
@@ -54,26 +56,29 @@ def lies_beside(page: Page) -> None:
 def test_a_lesson_by_touch_on_a_phone(phone_tour: Page, site: Site) -> None:
     """From its offer to its end; it goes on after a reload, and then the match goes on."""
     table = begin(phone_tour, site, "yarn")
-    step(phone_tour, 1)
+    step(phone_tour, 1, YARN)
     phone_tour.locator('[data-control="end:H2"]').tap()
     expect(phone_tour.locator(BUBBLE)).to_have_text("Confirm, or choose again.")
     lies_beside(phone_tour)
     table.button("Confirm").tap()
-    step(phone_tour, 2)
+    step(phone_tour, 2, YARN)
     load_again(phone_tour, "table")
-    step(phone_tour, 2)
+    step(phone_tour, 2, YARN)
     table.button("Got it").tap()
-    step(phone_tour, 3)
+    step(phone_tour, 3, YARN)
     phone_tour.locator("#board-1 .spot.is-reach").first.tap()
     table.button("Confirm").tap()
-    for number in (4, 5):
-        step(phone_tour, number)
-        table.button("Got it").tap()
-        # What is next is told a turn later.
-        expect(phone_tour.locator(BUBBLE)).to_have_count(0)
-        table.wait_turn()
-        table.play_turn()
-    step(phone_tour, 6)
+    step(phone_tour, 4, YARN)
+    table.button("Got it").tap()
+    step(phone_tour, 5, YARN)
+    # Whoever plays has seen it: what is next is told a turn later.
+    table.play_turn()
+    step(phone_tour, 6, YARN)
+    table.button("Got it").tap()
+    expect(phone_tour.locator(BUBBLE)).to_have_count(0)
+    table.wait_turn()
+    table.play_turn()
+    step(phone_tour, 7, YARN)
     table.button("Go on playing").tap()
     expect(phone_tour.locator(BUBBLE)).to_have_count(0)
     table.wait_turn()
@@ -83,22 +88,27 @@ def test_a_lesson_by_touch_on_a_phone(phone_tour: Page, site: Site) -> None:
 def test_a_lesson_by_keys(tour: Page, site: Site) -> None:
     """What the bubble says is said aloud; it takes no focus, and its buttons are reached by Tab."""
     table = begin(tour, site, "yarn")
-    step(tour, 1)
+    step(tour, 1, YARN)
     expect(table.live).to_contain_text("choose a glowing dot")
     assert_accessible_in_both_themes(tour, "lesson")
     table.play_turn_by_keys()
-    step(tour, 2)
+    step(tour, 2, YARN)
     assert not tour.locator(BUBBLE).evaluate("it => it.contains(document.activeElement)")
     press_until(tour, "Tab", "#lesson-seen")
     tour.keyboard.press("Enter")
-    step(tour, 3)
+    step(tour, 3, YARN)
     table.play_turn_by_keys()
-    for number in (4, 5, 6):
-        step(tour, number)
+    step(tour, 4, YARN)
+    press_until(tour, "Tab", "#lesson-seen")
+    tour.keyboard.press("Enter")
+    step(tour, 5, YARN)
+    table.play_turn_by_keys()
+    for number in (6, 7):
+        step(tour, number, YARN)
         press_until(tour, "Tab", "#lesson-seen")
         tour.keyboard.press("Enter")
         expect(tour.locator(BUBBLE)).to_have_count(0)
-        if number < 6:
+        if number < 7:
             table.wait_turn()
             table.play_turn_by_keys()
 
@@ -110,11 +120,12 @@ def test_two_quick_presses_skip_no_step(tour: Page, site: Site) -> None:
     load_again(tour, "home")
     open_match(tour, site, record)
     step(tour, 5)
-    # Where the second press lands is the same button, of the next step.
+    # Where the second press lands is the same button, of the next step; keys press so as well.
     tour.locator("#lesson-seen").evaluate(
-        """(it) => {
-            for (const detail of [1, 2]) {
-                const press = new MouseEvent("click", { bubbles: true, detail });
+        """() => {
+            for (const at of [60_000, 60_600]) {
+                const press = new MouseEvent("click", { bubbles: true });
+                Object.defineProperty(press, "timeStamp", { value: at });
                 document.querySelector("#lesson-seen").dispatchEvent(press);
             }
         }"""

@@ -9,15 +9,23 @@ from lesson_players import steps_of
 from playwright.sync_api import Page, expect
 
 from app.games.face import is_race
+from app.saves.records import Record
 from e2e.server import Site
-from e2e.table import load_again, wait_ready
+from e2e.table import BOT_TIMEOUT_MS, load_again, wait_ready
 from e2e.test_every_game import PLAYABLE
 from e2e.test_windows import assert_none, chosen_at, open_match, stays, store_matches
 from e2e.test_windows_used import LAPTOPS, PHONES, TABLETS
 from e2e.windows import SIZES, faults_at, resized, window_of
 
-# A phone on its side is too low for what some steps speak of.
-LESSONS = [size for size in SIZES if size[1] > 400 and size[0] < 1600]
+LESSONS = [size for size in SIZES if size[0] < 1600]
+
+
+def stored_steps(tour: Page, game: str) -> dict[int, Record]:
+    """The steps of a lesson by number, kept in the browser; the page knows of them."""
+    steps = dict(steps_of(game))
+    store_matches(tour, *steps.values())
+    load_again(tour, "home")
+    return steps
 
 
 @pytest.mark.sampled(one_in=5)
@@ -47,9 +55,7 @@ def test_a_lesson_speaks_of_what_is_beside_its_words(game: str, tour: Page, site
 def test_each_bubble_beside_a_desk_points_at_its_place(tour: Page, site: Site) -> None:
     """Kitty Paw's board has room between its pieces: there the bubble stands, with a tail or a line
     that leads to its place, and in no corner of the window."""
-    steps = dict(steps_of("kittypaw"))
-    store_matches(tour, *steps.values())
-    load_again(tour, "home")
+    steps = stored_steps(tour, "kittypaw")
     bubble = tour.locator("#lesson-bubble")
     for number, record in steps.items():
         open_match(tour, site, record)
@@ -87,18 +93,60 @@ LINE_AT_HAND = """() => {
 """Whether the line of a lesson's bubble runs down over what a phone shows beside the die."""
 
 
-def test_a_ring_goes_round_whole_chambers(tour: Page, site: Site) -> None:
-    """It cuts no cell of Winter Burrow, no plaque and no slot, in none of the lesson's steps."""
-    steps = [record for _, record in steps_of("burrow")]
-    store_matches(tour, *steps)
-    load_again(tour, "home")
-    for record in steps:
+LINE_CROSSES = """() => {
+    const box = (it) => it.getBoundingClientRect();
+    const bubble = document.querySelector("#lesson-bubble");
+    if (!bubble.matches("[data-apart]:not([data-far])")) return [];
+    const ring = box(document.querySelector("#lesson-ring")), { side } = bubble.dataset;
+    const [tail, lead, turn] = ["--tail", "--lead", "--turn"]
+        .map((name) => parseFloat(bubble.style.getPropertyValue(name)));
+    const from = box(bubble), upright = side === "above" || side === "below";
+    const x = upright ? from.left + tail : side === "left" ? from.right : from.left;
+    const y = !upright ? from.top + tail : side === "above" ? from.bottom : from.top;
+    const angle = turn * Math.PI / 180;
+    const [toX, toY] = [x + (lead - 6) * Math.cos(angle), y + (lead - 6) * Math.sin(angle)];
+    const meets = (it, [left, top, right, bottom] = [it.left, it.top, it.right, it.bottom]) => {
+        for (let far = 0; far <= 1; far += .02) {
+            const [across, down] = [x + far * (toX - x), y + far * (toY - y)];
+            if (across > left && across < right && down > top && down < bottom) return true;
+        }
+        return false;
+    };
+    const inside = (it) => it.left < ring.right && it.right > ring.left
+        && it.top < ring.bottom && it.bottom > ring.top;
+    return [...document.querySelectorAll(".table-board .spot")]
+        .filter((it) => !inside(box(it)) && meets(box(it))).map((it) => it.id);
+}"""
+"""The cells or dots beside its place that the line of a lesson's bubble runs across."""
+
+
+PAGE_MARGIN_PX = 20
+
+
+@pytest.mark.parametrize("game", ["burrow", "yarn"])
+def test_a_bubble_leaves_cells_and_the_pages_margin(game: str, tour: Page, site: Site) -> None:
+    """Its ring cuts no cell of Winter Burrow, no plaque and no slot, and no dot of a carpet; its
+    line runs across none, and beside a table it keeps the page's margin; in none of the lesson's
+    steps does a phone scroll to what it shows beside the die as well."""
+    steps = stored_steps(tour, game)
+    for number, record in steps.items():
         open_match(tour, site, record)
-        tour.locator("#lesson-bubble").wait_for()
+        bubble = tour.locator("#lesson-bubble")
+        bubble.wait_for()
         with window_of(tour) as window:
-            for size in resized(window, (*LAPTOPS, *PHONES, *TABLETS)):
-                assert tour.evaluate(CUT_BY_RING) == [], (record.id, size)
-                assert not tour.evaluate(LINE_AT_HAND), (record.id, size)
+            for size in resized(window, (*LAPTOPS, *TABLETS, *PHONES)):
+                said = f"step {number} at {size}"
+                assert tour.evaluate(CUT_BY_RING) == [], said
+                assert tour.evaluate(LINE_CROSSES) == [], said
+                assert not tour.evaluate(LINE_AT_HAND), said
+                box = bubble.bounding_box()
+                assert box
+                wide, high = map(int, size.split("x"))
+                if high > wide and wide < 768:
+                    assert tour.evaluate("scrollY") == 0, said
+                else:
+                    assert box["x"] >= PAGE_MARGIN_PX, said
+                    assert box["x"] + box["width"] <= wide - PAGE_MARGIN_PX, said
 
 
 def test_a_ring_holds_a_card_with_its_key(tour: Page, site: Site) -> None:
@@ -113,15 +161,15 @@ def test_a_ring_holds_a_card_with_its_key(tour: Page, site: Site) -> None:
             assert tour.evaluate(CUT_BY_RING) == [], size
 
 
-NUMBERS_COVERED = """() => {
+COVERED_BY_BUBBLE = """(selector) => {
     const bubble = document.querySelector("#lesson-bubble").getBoundingClientRect();
-    return [...document.querySelectorAll(".table-scores td, .other-score")].filter((it) => {
+    return [...document.querySelectorAll(selector)].filter((it) => {
         const box = it.getBoundingClientRect();
-        return it.innerText.trim() && box.left < bubble.right && box.right > bubble.left
+        return box.left < bubble.right && box.right > bubble.left
             && box.top < bubble.bottom && box.bottom > bubble.top;
-    }).map((it) => it.innerText);
+    }).map((it) => it.outerHTML);
 }"""
-"""The numbers beside the board that a lesson's bubble lies over."""
+"""The elements of a selector that a lesson's bubble lies over."""
 
 
 def test_a_bubble_on_the_board_reaches_over_no_number_beside_it(tour: Page, site: Site) -> None:
@@ -131,18 +179,8 @@ def test_a_bubble_on_the_board_reaches_over_no_number_beside_it(tour: Page, site
     tour.locator("#lesson-bubble").wait_for()
     with window_of(tour) as window:
         for size in resized(window, LAPTOPS):
-            assert tour.evaluate(NUMBERS_COVERED) == [], size
-
-
-COVERS = """() => {
-    const bubble = document.querySelector("#lesson-bubble").getBoundingClientRect();
-    return [...document.querySelectorAll(".other, .nl-place")].filter((it) => {
-        const box = it.getBoundingClientRect();
-        return box.left < bubble.right && box.right > bubble.left
-            && box.top < bubble.bottom && box.bottom > bubble.top;
-    }).map((it) => it.outerHTML);
-}"""
-"""The cards of the others and the places beside the rug that a lesson's bubble lies over."""
+            covered = tour.evaluate(COVERED_BY_BUBBLE, ".table-scores td:not(:empty), .other-score")
+            assert covered == [], size
 
 
 def test_nine_lives_speaks_over_nobody_else(tour: Page, site: Site) -> None:
@@ -156,7 +194,30 @@ def test_nine_lives_speaks_over_nobody_else(tour: Page, site: Site) -> None:
         tour.locator("#lesson-bubble").wait_for()
         with window_of(tour) as window:
             for size in resized(window, [(820, 1180), (768, 1024)]):
-                assert tour.evaluate(COVERS) == [], (record.id, size)
+                covered = tour.evaluate(COVERED_BY_BUBBLE, ".other, .nl-place")
+                assert covered == [], (record.id, size)
+
+
+AROUND_THE_RUG = """() => {
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+    const [ring, rug] = [box("#lesson-ring"), box(".nl-rug")];
+    return Math.abs(ring.top - rug.top) < 8 && Math.abs(ring.bottom - rug.bottom) < 8;
+}"""
+"""Whether the lesson's ring goes round the rug."""
+
+
+def test_the_last_step_of_nine_lives_rings_the_rug_it_speaks_of(tour: Page, site: Site) -> None:
+    """What a trick off the cat costs is seen at cat and cube, in windows of all sizes."""
+    last = list(steps_of("ninelives"))[-1][1]
+    store_matches(tour, last)
+    load_again(tour, "home")
+    open_match(tour, site, last)
+    tour.locator("#lesson-bubble").get_by_text("off the cat").wait_for()
+    with window_of(tour) as window:
+        for size in resized(window, [*PHONES, (740, 360), TABLETS[0], *LAPTOPS]):
+            assert tour.evaluate(AROUND_THE_RUG), size
+            covered = tour.evaluate(COVERED_BY_BUBBLE, "#nl-rug-1, .nl-card, .other")
+            assert covered == [], size
 
 
 RING_CROSSES = """() => {
@@ -184,17 +245,6 @@ def test_a_ring_round_confirm_leaves_what_that_brings_to_be_read(tour: Page, sit
             assert tour.evaluate(RING_CROSSES) == [], size
 
 
-HINT_COVERS = """() => {
-    const bubble = document.querySelector("#lesson-bubble").getBoundingClientRect();
-    return [...document.querySelectorAll("#nl-rug-1, #trick-title-1")].filter((it) => {
-        const box = it.getBoundingClientRect();
-        return box.left < bubble.right && box.right > bubble.left
-            && box.top < bubble.bottom && box.bottom > bubble.top;
-    }).map((it) => it.id);
-}"""
-"""What of the rug and the trick's number lies under the bubble while a hint is read above it."""
-
-
 def test_a_hint_moves_the_last_bubble_of_nine_lives_off_the_rug(tour: Page, site: Site) -> None:
     """The strip holds the hint then, where the bubble would stand; the rug is what it is about."""
     last = list(steps_of("ninelives"))[-1][1]
@@ -203,7 +253,70 @@ def test_a_hint_moves_the_last_bubble_of_nine_lives_off_the_rug(tour: Page, site
     open_match(tour, site, last)
     tour.locator("#lesson-bubble").wait_for()
     tour.locator("[data-do='table.hint']").click()
-    tour.locator(".status-hint").wait_for()
+    tour.locator(".status-hint", has_text="hard bot").wait_for()
     with window_of(tour) as window:
         for size in resized(window, LAPTOPS):
-            assert tour.evaluate(HINT_COVERS) == [], size
+            # The rug, and the trick's number.
+            assert tour.evaluate(COVERED_BY_BUBBLE, "#nl-rug-1, #trick-title-1") == [], size
+
+
+MEETS_HINT = """() => {
+    const bubble = document.querySelector("#lesson-bubble").getBoundingClientRect();
+    const meets = (it) => {
+        const box = it.getBoundingClientRect();
+        return box.width && box.left < bubble.right && box.right > bubble.left
+            && box.top < bubble.bottom && box.bottom > bubble.top;
+    };
+    const lit = ".hint-light, .is-hinted", read = ".status-hint, .is-asked, .table-chance > *";
+    const never = `${lit}, ${read}, .table-bar .btn`;
+    const board = document.querySelector(".table-board").getBoundingClientRect();
+    const [across, down] = [["left", "right"], ["top", "bottom"]].map(([low, end]) =>
+        Math.max(0, Math.min(board[end], bubble[end]) - Math.max(board[low], bubble[low])));
+    return {
+        meets: [...document.querySelectorAll(never)].filter(meets).map((it) => it.outerHTML),
+        covers: across * down > .1 * board.width * board.height,
+        inside: bubble.left >= 0 && bubble.top >= 0 && bubble.right <= innerWidth
+            && bubble.bottom <= innerHeight,
+    };
+}"""
+"""What of a hint, of dice and of buttons a lesson's bubble lies over, and whether it covers more of
+the board than it may."""
+
+
+BUTTONS = ".table-bar .btn, .kp-call, .kp-tool"
+"""What is acted with beside a lesson's bubble."""
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_a_bubble_folds_beside_a_hint(game: str, tour: Page, site: Site) -> None:
+    """In each step that asks for something it is one line beside an open hint, and lies over
+    nothing that this speaks of; its words come back with the end of the hint. Without a hint it
+    covers no button either. In a race the strip's own sentence is the hint, until the next act."""
+    tour.goto(f"{site.root}#/settings")
+    wait_ready(tour, "settings")
+    tour.get_by_label("Everything").check()
+    tour.goto(f"{site.root}#/")
+    wait_ready(tour, "home")
+    steps = stored_steps(tour, game)
+    say = tour.locator("#lesson-bubble > .lesson-say")
+    for number, record in steps.items():
+        open_match(tour, site, record)
+        say.wait_for()
+        button = tour.get_by_role("button", name="Hint")
+        if not button.count():
+            continue
+        sizes = [(740, 360), (360, 740), (768, 1024), (1280, 720)]
+        with window_of(tour) as window:
+            for size in resized(window, sizes):
+                assert tour.evaluate(COVERED_BY_BUBBLE, BUTTONS) == [], (number, size)
+        button.click()
+        hint = ".is-asked" if is_race(game) else ".status-hint:has-text('hard bot')"
+        tour.locator(hint).wait_for(timeout=BOT_TIMEOUT_MS)
+        expect(say).to_be_hidden()
+        with window_of(tour) as window:
+            for size in resized(window, sizes):
+                lies = tour.evaluate(MEETS_HINT)
+                assert lies == {"meets": [], "covers": False, "inside": True}, (number, size)
+        if not is_race(game):
+            button.click()
+            expect(say).to_be_visible()

@@ -19,10 +19,11 @@ from app.base.words import in_words
 from app.best.results import result_of
 from app.core import effects as fx
 from app.core.model import Model
-from app.games.face import is_race
+from app.games.face import is_race, load_face
 from app.games.kittypaw.board.stages import card_picture
 from app.games.lesson import TOGETHER, load_lesson
 from app.library.summaries import summarize
+from app.places.places import LOOKED_AT
 from app.play.lesson import ANOTHER, STRIP, TO_CONFIRM
 from app.saves.challenges import day_of
 from app.saves.files import export_stored, export_text
@@ -129,6 +130,32 @@ def test_a_lesson_has_three_to_eight_short_steps(game):
         assert len(step.say) <= 140
         assert not re.search(r"\byou", step.say, re.IGNORECASE)
         assert step.at
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_the_bots_of_a_lesson_are_those_of_a_first_match(game):
+    """As the set-up recommends them."""
+    first = load_game(game).info.first_level
+    assert set(load_lesson(game).levels) <= {first}
+
+
+def test_the_cups_of_yarn_trail_come_later_than_the_match_after_the_lesson():
+    """That one begins without, as the set-up advises: neither the lesson nor its end promises them
+    for it."""
+    lesson = load_lesson("yarn")
+    assert "cups" not in lesson.left_out
+    assert lesson.steps[-1].say.startswith("In other matches there are cups")
+    assert lesson.options["cups"] == dict(load_game("yarn").info.first_options)["cups"]
+
+
+def test_lessons_say_what_decides():
+    """Y17: what a dead end means; B13: what the number on a plaque is; B5: new crosses beside old
+    ones."""
+    yarn = " ".join(step.say for step in load_lesson("yarn").steps)
+    assert "A dead end means passing until the match ends" in yarn
+    burrow = " ".join(step.say for step in load_lesson("burrow").steps)
+    assert "the points on its plaque" in burrow
+    assert "New crosses touch old ones" in burrow
 
 
 def test_nine_lives_says_what_a_trick_and_trump_are_where_they_are_met():
@@ -268,6 +295,25 @@ def test_whoever_has_passed_hears_what_to_do_instead(game, passes):
     assert "A pass" not in (shown.correction if shown else "")
 
 
+def test_where_a_trick_is_looked_at_one_button_that_goes_on_says_it_is_read():
+    """The step of Nine Lives about the winner comes while the trick lies there: its bubble has no
+    button beside Go on, nor lies it over the strip, and whoever goes on has read it."""
+    desk, rng = begin("ninelives"), random.Random(0)
+    for _ in range(2):  # a prediction, and a low card
+        until_it_speaks(desk, rng)
+        desk.act(desk.legal()[0])
+    while desk.table.resting not in LOOKED_AT:
+        desk.go_on()
+    shown = bubble(desk)
+    assert shown.number == 4
+    assert "Got it" not in desk.shown
+    assert "Go on" in desk.shown
+    assert STRIP in shown.clear
+    desk.did("table.go")
+    assert desk.record.lesson.seen == 4
+    assert "Got it" not in desk.shown or bubble(desk).number == 5
+
+
 def test_another_choice_than_the_ringed_one_is_told():
     """It is allowed, and the bubble says so; of the ringed one it says nothing more."""
     desk = begin("yarn")
@@ -310,6 +356,19 @@ def test_the_first_floor_that_costs_a_footprint_is_told():
     desk.did("table.control", "at:1.5")
     assert bubble(desk).say == "Glowing floors are free. Confirm?"
     assert bubble(desk).say in desk.announced
+
+
+def test_who_takes_a_die_by_its_floor_reads_the_next_step_as_well():
+    """Cat Tower's step of the die offers a floor of its number: what that was taken for is not
+    chosen unasked, or the rule of floor and item would never be read."""
+    lesson = load_lesson("cattower")
+    desk, rng = begin("cattower"), random.Random(0)
+    until_it_speaks(desk, rng, as_bots=True)
+    desk.did("table.seen")
+    for _ in range(2):
+        desk.did("table.control", "at:1.3")
+    assert desk.record.match.entries[-1].action == "draft 3"
+    assert until_it_speaks(desk, rng, as_bots=True).say == lesson.steps[3].say
 
 
 def test_a_cat_that_is_not_on_the_card_is_told():
@@ -473,6 +532,24 @@ def test_what_is_chosen_waits_for_confirm():
     desk.did("table.undo")
     assert "#confirm-1" not in bubble(desk).at
     assert STRIP not in bubble(desk).clear
+
+
+def test_a_warning_is_read_whatever_the_step_is_about():
+    """The last step of Winter Burrow only tells something; its bubble lies over the strip."""
+    desk, rng, face = begin("burrow"), random.Random(0), load_face("burrow")
+    last = len(load_lesson("burrow").steps)
+    while (shown := until_it_speaks(desk, rng)) is None or shown.number < last:
+        desk.act(sensible(desk, rng)) if shown is None else do_step(desk, shown, rng)
+    assert shown.look
+    assert STRIP not in shown.clear
+    view = desk.record.match.state
+    drafts = (face.draft_from(view, 1, action) for action in desk.legal())
+    draft = next(draft for draft in drafts if face.warning(view, 1, draft))
+    table = play.with_place(desk.table, 1, replace(desk.place, draft=draft))
+    warned = play.bubble_of(table)
+    assert warned is not None
+    assert warned.chosen
+    assert STRIP in warned.clear
 
 
 def test_who_would_pass_hears_what_else_there_is():
@@ -675,3 +752,12 @@ def test_two_cells_that_no_two_can_cross_are_told_of(first: str, apart: bool) ->
     until_it_speaks(desk, rng)
     assert "two open cells" in desk.shown
     assert ("They do not touch" in desk.shown) == apart
+
+
+def test_the_lucky_cat_is_drawn_where_a_lesson_speaks_of_it() -> None:
+    """Nobody calls before the learner, so that the page shows none."""
+    lesson = load_lesson("kittypaw")
+    assert lesson is not None
+    (step,) = (step for step in lesson.steps if "lucky cat" in step.say)
+    assert step.picture is not None
+    assert "kp-lucky" in step.picture()

@@ -27,7 +27,7 @@ def lies(spot: Spot, *forms: tuple[float, float]) -> Box:
     boxes,
     st.lists(sizes, min_size=1, max_size=3),
     st.sampled_from((PHONE, DESKTOP)),
-    st.builds(Around, some, some, some, some, some),
+    st.builds(Around, some, some, some, some, some, st.just(())),
 )
 def test_a_bubble_that_points_never_covers_its_place(target, forms, room, around):
     """It lies in the window, beside the place; its tail or its line leads from its edge there."""
@@ -212,3 +212,27 @@ def test_a_bubble_leaves_the_numbers_beside_a_board_to_be_read():
     place = Box(0, 398, 1280, 57)
     both = spot_for(place, [size], DESKTOP, Around(clear=[needed], read=[numbers]))
     assert both.side == "below"
+
+
+def test_on_a_phone_on_its_side_it_stands_in_a_column_beside_the_board():
+    """In that of the sheet, level with its place; where the place is there itself below it, and
+    where that leaves no room in the other column, over no button and not over the place."""
+    room = Box(0, 0, 725, 360)
+    columns = Box(495, 0, 230, 360), Box(0, 0, 234, 360)
+    forms = (218, 160), (222, 150)
+    buttons, dice = Box(8, 170, 220, 110), Box(8, 115, 220, 44)
+    around = Around(shun=[buttons], read=[dice], boards=[Box(500, 11, 214, 282)], columns=columns)
+    place = Box(300, 100, 30, 30)
+    spot = spot_for(place, forms, room, around)
+    assert (spot.form, spot.left) == (0, 501)
+    level = spot_for(place, forms, room, around._replace(boards=[]))
+    assert level.turn == 180
+    below = spot_for(Box(500, 11, 214, 90), forms, room, around)
+    assert (below.form, below.side) == (0, "below")
+    assert below.top >= 101 + EDGE
+    full = spot_for(Box(500, 11, 214, 282), forms, room, around)
+    assert (full.form, full.left) == (1, 6)
+    assert not lies(full, *forms).shared_area(buttons)
+    none = spot_for(None, forms, room, around)
+    assert none.side == "none"
+    assert columns[0].holds((none.left, none.top))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, assert_never
 import js
 
 from app.browser.bots.controllers import Controllers
+from app.browser.focus import is_nowhere
 from app.browser.interop import js_object, moment
 from app.browser.output.devices import (
     Speaker,
@@ -98,11 +99,12 @@ class Carrier:
 
                 still = _is_still(model.session.settings)
                 show_cues(effect, model.session.settings, self.speaker, still=still)
-            case fx.Focus(selector, coarse, still, only_if_hidden):
+            case fx.Focus(selector, coarse, still, only_if_hidden, unmoved):
                 fingers = bool(coarse) and window.matchMedia("(pointer: coarse)").matches
                 element = document.querySelector(coarse if fingers else selector)
-                if element:
+                if element and (not unmoved or is_nowhere(document.activeElement)):
                     stays = still or (only_if_hidden and _mostly_in_sight(element))
+                    _unfold(element)
                     element.focus(js_object(preventScroll=stays))
             case fx.ToTop():
                 window.scrollTo(0, 0)
@@ -263,6 +265,14 @@ class Carrier:
             # A reply may be opened in another tab, which tells of it as of those to tables.
             self._tables()
         self.moving.carry_out(effect)
+
+
+def _unfold(element: Any) -> None:
+    """Opens what an element is folded away in: what is not shown gets no focus."""
+    while folded := element.closest("details:not([open], .is-floating)"):
+        if element.matches("summary"):
+            return
+        folded.open = True
 
 
 def _mostly_in_sight(element: Any) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -10,7 +11,7 @@ from pyodide.ffi import create_once_callable
 
 from app.base.routes import parse_route
 from app.browser.floating import listen_for_floating
-from app.browser.focus import Focus
+from app.browser.focus import Focus, is_nowhere
 from app.browser.interop import listen, moment
 from app.browser.pointer.pointers import Pointers, is_turned, place_of, units_at
 from app.core import messages as msg
@@ -38,6 +39,9 @@ document, window = js.document, js.window
 _PHONE_PORTRAIT = "(max-width: 47.99rem) and (min-height: 36.01rem) and (orientation: portrait)"
 """A phone held upright, as the style sheets have it."""
 
+_SECOND_PRESS_MS = 700
+"""So soon nobody has read what has come in the place of what was pressed."""
+
 
 class Events:
     """Listens to the page; ``send`` takes the messages, ``model`` gives what is shown."""
@@ -52,6 +56,9 @@ class Events:
         """The text put last into a field: it may be refused, and put in once more."""
         self.pasted = ""
         """The text taken from a field when it was pasted: to tell of that is no change."""
+        self.pressed_at = -math.inf
+        """When a button was pressed, and nothing since, whose next press may be for something else
+        (data-once)."""
 
     def listen(self) -> None:
         """Listen from now on."""
@@ -110,6 +117,7 @@ class Events:
         )
 
     def _on_board(self, event: BoardEvent) -> None:
+        self.pressed_at = -math.inf
         self.send(msg.OnBoard(event, moment()))
 
     def _on_click(self, event: Any) -> None:
@@ -123,8 +131,11 @@ class Events:
             self._activate(event, control)
             return
         element = target.closest("[data-do]")
-        if element and getattr(element.dataset, "once", None) is not None and event.detail > 1:
-            # The second press of two in a row was meant for what stood there before.
+        once = bool(element) and getattr(element.dataset, "once", None) is not None
+        before, self.pressed_at = self.pressed_at, event.timeStamp if once else -math.inf
+        if once and event.timeStamp - before < _SECOND_PRESS_MS:
+            # The second press of two in a row was meant for what stood there before; a key that is
+            # held presses on and on.
             return
         if element and element.tagName.lower() not in ("input", "select", "textarea", "form"):
             self._did(element, event)
@@ -309,8 +320,7 @@ def _key_press(event: Any, control: Any, focus: Focus) -> KeyPress:
         pressed=bool(chosen) and chosen.getAttribute("aria-pressed") == "true",
         place=int(place.dataset.place) if place else 0,
         on_board=bool(target.closest(".table-board")),
-        # The heading has the focus after a way through the app: nobody has put it there.
-        nowhere=bool(target.isSameNode(document.body) or target.matches("h1")),
+        nowhere=is_nowhere(target),
         typing=bool(target.matches("input, select, textarea")),
         modified=bool(event.ctrlKey or event.metaKey or event.altKey),
         code=str(event.code),

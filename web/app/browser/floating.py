@@ -1,5 +1,5 @@
-"""Panels that unfold over the page (``details.is-floating``): Escape and a click beside one put
-it away."""
+"""Panels that unfold over the page (``details.is-floating``): Escape, a click beside one and what
+is done in it for good (``data-folds``) put it away."""
 
 from __future__ import annotations
 
@@ -22,8 +22,7 @@ def _on_key(event: Any) -> None:
         return
     panel = next(_open_panels(), None)
     if panel:
-        panel.open = False
-        panel.querySelector("summary").focus()
+        _fold(panel)
         event.preventDefault()
         event.stopPropagation()
 
@@ -32,6 +31,13 @@ def _on_click(event: Any) -> None:
     for panel in _open_panels():
         if not panel.contains(event.target):
             panel.open = False
+        elif event.target.closest("[data-folds]"):
+            _fold(panel)
+
+
+def _fold(panel: Any) -> None:
+    panel.open = False
+    panel.querySelector("summary").focus()
 
 
 def _open_panels() -> Iterator[Any]:

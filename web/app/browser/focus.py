@@ -37,3 +37,11 @@ class Focus:
     def _moved(self, event: Any) -> None:
         if self.clicked is not None and not event.target.contains(self.clicked):
             self.clicked = None
+
+
+def is_nowhere(focused: Any) -> bool:
+    """Returns whether nobody has put the focus where it is: nothing has it, or the heading, to
+    which a way through the app leads it."""
+    if focused is None or focused.isSameNode(js.document.body):
+        return True
+    return bool(focused.matches("h1"))

@@ -161,6 +161,8 @@ class Around(NamedTuple):
     ``shun`` is never covered where there is any other spot; of ``clear`` something is chosen or
     read in this step, and no middle is covered if that can be; ``read`` are numbers and words;
     ``boards`` are those and other parts of the table. ``strip`` says in short what the bubble says.
+    Where there are ``columns`` beside the board a bubble stands in one of them, in its form of the
+    same number, and never on the board.
     """
 
     shun: Sequence[Box] = ()
@@ -168,6 +170,7 @@ class Around(NamedTuple):
     read: Sequence[Box] = ()
     boards: Sequence[Box] = ()
     strip: Sequence[Box] = ()
+    columns: Sequence[Box] = ()
 
 
 def spot_for(target: Box | None, forms: Sequence[Size], room: Box, around: Around) -> Spot:
@@ -230,7 +233,8 @@ def _priced(
     """The best spot, and what it costs."""
     wide, high = forms[0]
     floor = min([room.bottom, *(box.top for box in around.shun if box.bottom >= room.bottom)])
-    foot = Spot(room.left + (room.width - wide) / 2, floor - high - EDGE, "none")
+    below = around.columns[0] if around.columns else room
+    foot = Spot(below.left + (below.width - wide) / 2, floor - high - EDGE, "none")
     if target is None or not target.shared_area(room):
         return math.inf, foot
     best, found = math.inf, foot
@@ -248,6 +252,10 @@ def _priced(
             if cost < best:
                 best, found = cost, _pointing(box, target, form)
 
+    if around.columns:
+        for form, (size, column) in enumerate(zip(forms, around.columns, strict=True)):
+            try_all(_in_column(target, size, column, around), form)
+        return best, found
     for form, size in enumerate(forms):
         try_all(_beside(target, size, room), form)
     for form, size in enumerate(forms):
@@ -320,6 +328,27 @@ def _apart(target: Box, size: Size, room: Box, around: Around) -> Iterator[tuple
         for left in across:
             if GAP <= Box(left, top, wide, high).distance(target) <= _FARTHEST:
                 yield left, top
+
+
+def _in_column(
+    target: Box, size: Size, column: Box, around: Around
+) -> Iterator[tuple[float, float]]:
+    """Corners of bubbles in a column: level with the place, past what lies there, and at its ends.
+
+    None of them lies over the place, nor over the ring round it.
+    """
+    wide, high = size
+    highest, lowest = column.top + EDGE, column.bottom - EDGE - high
+    tops = [*_along(target.top, target.height, high), highest, lowest]
+    parts = (*around.shun, *around.strip, *around.clear, *around.read, *around.boards)
+    for part in (target, *filter(column.shared_area, parts)):
+        for gap in (GAP, EDGE):
+            tops += (part.bottom + gap, part.top - gap - high)
+    ring = Box(target.left, target.top - EDGE, target.width, target.height + 2 * EDGE)
+    left = column.left + (column.width - wide) / 2
+    for top in {round(top, 1) for top in tops if highest <= top <= lowest}:
+        if not ring.shared_area(Box(left, top, wide, high)):
+            yield left, top
 
 
 def _along(begin: float, extent: float, length: float) -> list[float]:

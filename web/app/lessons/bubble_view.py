@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import htpy as h
+from markupsafe import Markup
 
 from app import play
 from app.core.model import Table
@@ -28,7 +31,13 @@ def lesson_region(table: Table) -> tuple[Region, ...]:
             drawing(_words, bubble.say)
             if bubble.chosen
             else drawing(
-                _bubble, bubble.number, bubble.steps, bubble.say, bubble.correction, bubble.look
+                _bubble,
+                bubble.number,
+                bubble.steps,
+                bubble.say,
+                bubble.correction,
+                bubble.look and not bubble.rests,
+                bubble.picture,
             ),
             class_="lesson-bubble",
         ),
@@ -48,17 +57,28 @@ def lesson_region(table: Table) -> tuple[Region, ...]:
     )
 
 
-def _words(say: str) -> h.Node:
-    return h.p(".lesson-say")[say]
+def _words(say: str, picture: Callable[[], Markup] | None = None) -> h.Node:
+    return h.p(".lesson-say")[
+        picture and h.span(".lesson-picture", aria_hidden="true")[picture()], say
+    ]
 
 
-def _bubble(number: int, steps: int, say: str, correction: str, look: bool) -> h.Node:
+def _bubble(
+    number: int,
+    steps: int,
+    say: str,
+    correction: str,
+    look: bool,
+    picture: Callable[[], Markup] | None,
+) -> h.Node:
     last = number == steps
     return [
-        say and _words(say),
+        say and _words(say, picture),
         correction and h.p(".lesson-correction")[correction],
         h.div(".lesson-foot")[
-            h.span(".lesson-steps.num")[f"{LESSON}: {number} of {steps}"],
+            h.span(".lesson-steps.num")[
+                h.span(".lesson-word")[f"{LESSON}: "], f"{number} of {steps}"
+            ],
             not last
             and h.button(
                 "#lesson-skip.btn.btn-small.btn-quiet", type="button", data_do="table.learned"

@@ -27,8 +27,19 @@ document, window = js.document, js.window
 Place = list[Any]
 """Elements with one ring round all of them; none where there is nothing to point at."""
 
-_NEVER_UNDER = ".table-bar"
+_HINT = ".status-hint, .table-status:has(.status-say.is-asked)"
+"""While a hint is open the bubble is one line beside it: it says what to do, and why. Where the
+strip has room for one sentence the hint is that one."""
+
+_NEVER_UNDER = f".table-bar, {_HINT}"
 """Parts that must not lie under the bubble, whatever that is about."""
+
+_NEVER_IN_COLUMN = f".table-bar > *, .table-top :is(a, button), {_HINT}"
+"""The same where it stands in a column: there the bar has room below its buttons, and the links are
+all the way out."""
+
+_WITH_HINT = ".hint-light, .is-hinted, .table-chance > *"
+"""What is looked at with an open hint: what it is about, and the dice."""
 
 _STRIP = ".table-status"
 """It asks in short for what the bubble asks for, which may stand in its place."""
@@ -47,21 +58,44 @@ _PARTS = (
 """The parts that one plays on and reads from, which the bubble lies beside where there is room: of
 a board with room between its pieces these are the pieces."""
 
+_SHEET = ".table-scores :is(td, th)"
+"""Numbers of the sheet: the bubble leaves them free."""
+
 _READ = (
-    ".table-chance > *, .table-scores :is(td, th), .other-score, .other-board > :not(svg) > *,"
+    ".table-chance > *, .other-score, .other-board > :not(svg) > *,"
     " .table-top :is(a, button), .bar-brings:not(:empty)"
 )
-"""Dice, words and numbers beside a board or said of others, links at the table's top: the bubble
-leaves them free."""
+"""Dice and words beside a board or said of others, links at the table's top: the bubble leaves them
+free, and more so than the sheet where it stands in a column."""
 
 _WORDS = (
-    f"{_READ}, .other-name, .other-last-action:not(:empty), .total-of, .table-at-hand,"
+    f"{_READ}, {_SHEET}, .other-name, .other-last-action:not(:empty), .total-of, .table-at-hand,"
     " .table-bar .btn"
 )
 """What no line from a bubble to its place runs across: the ring round the place tells enough."""
 
+_CELLS = ".table-board :is(.spot, [data-control])"
+"""The same on a board, but for those of the place itself."""
+
 _FORMS = ("usual", "narrow", "wide")
 """The bubble's forms, in the order in which they are tried: data-form."""
+
+_IN_COLUMN = "column"
+"""Its form in a column beside the board, as wide as that: --column."""
+
+_LOW_PX = 576
+"""A window of more pixels has room above or below what the bubble speaks of."""
+
+_LOW = "(min-width: 36rem) and (max-height: 36rem)"
+"""A phone on its side: there the bubble stands in a column, as each other form of it would cover
+the board."""
+
+_WIDE, _MARGIN = "(min-width: 48rem)", 14
+"""A window that is so wide has a page with a margin, which the bubble keeps: it is so much wider
+than the edge that it leaves everywhere."""
+
+_LEAST_COLUMN = 150
+"""A column that is narrower has no room for words."""
 
 
 class Pointing:
@@ -130,12 +164,14 @@ class Pointing:
         bubble = document.getElementById("lesson-bubble")
         ring = document.getElementById("lesson-ring")
         box = _box_of(self.target) if self.target else None
-        around = _around(lesson)
-        spot = spot_for(box, self.forms, _room(), around)
+        folded = bubble.hasAttribute("data-folded")
+        around = _around(lesson, folded=folded)
+        spot = spot_for(box, self.forms, _standing_room(), around)
         lies = Box(spot.left, spot.top, *self.forms[spot.form])
-        bubble.dataset.form, bubble.dataset.side = _FORMS[spot.form], spot.side
-        bubble.toggleAttribute("data-apart", spot.reach > 0)
-        crosses = spot.reach > 0 and line_crosses(spot, self.forms[spot.form], _boxes(_WORDS))
+        _take_form(bubble, spot.form, around.columns)
+        bubble.dataset.side = "none" if folded else spot.side
+        bubble.toggleAttribute("data-apart", spot.reach > 0 and not folded)
+        crosses = spot.reach > 0 and line_crosses(spot, self.forms[spot.form], _in_between(box))
         bubble.toggleAttribute("data-far", crosses or spot.reach > LONGEST_LINE)
         bubble.toggleAttribute("data-instead", any(map(lies.shared_area, around.strip)))
         bubble.toggleAttribute("data-over-totals", any(map(lies.shared_area, _boxes(_TOTALS))))
@@ -146,33 +182,61 @@ class Pointing:
             ("--turn", f"{spot.turn}deg"),
         ):
             bubble.style.setProperty(name, value)
-        ring.hidden = box is None or spot.side == "none"
+        ring.hidden = box is None or spot.side == "none" or folded
         if box is not None:
             for name, length in box._asdict().items():
                 setattr(ring.style, name, f"{length}px")
 
 
 def _forms() -> list[Size]:
-    """Measures the bubble in its forms; a phone has room for one alone."""
-    bubble = document.getElementById("lesson-bubble")
-    sizes = []
-    for form in _FORMS:
-        bubble.dataset.form = form
+    """Measures the bubble in its forms; a phone has room for one alone, or for one in each column.
+
+    Where a hint is open it is folded before, if it has a foot: only that is left, in one form.
+    """
+    bubble, sizes = document.getElementById("lesson-bubble"), []
+    hint = document.querySelector(_HINT)
+    bubble.toggleAttribute("data-folded", bool(hint and bubble.querySelector(".lesson-foot")))
+    columns = _columns()
+    for form in range(len(columns or _FORMS)):
+        _take_form(bubble, form, columns)
         sizes.append((bubble.offsetWidth, bubble.offsetHeight))
-    return sizes if len(set(sizes)) > 1 else sizes[:1]
+    one = bubble.hasAttribute("data-folded") or len(set(sizes)) == 1
+    return sizes[:1] if one and not columns else sizes
+
+
+def _take_form(bubble: Any, form: int, columns: Sequence[Box]) -> None:
+    """Give the bubble a form by its number: that of a column, where there are any."""
+    bubble.dataset.form = _IN_COLUMN if columns else _FORMS[form]
+    if columns:
+        bubble.style.setProperty("--column", f"{columns[form].width - 2 * EDGE}px")
+
+
+def _columns() -> list[Box]:
+    """Lists the columns beside the board of a phone on its side, that of the sheet first."""
+    board = document.querySelector(".table-board")
+    # Large letters alone make no window low: there the bubble stands beside its place.
+    if not board or window.innerHeight > _LOW_PX or not window.matchMedia(_LOW).matches:
+        return []
+    room, middle = _room(), _box(board)
+    right = Box(middle.right, 0, room.right - middle.right, room.height)
+    left = Box(0, 0, middle.left, room.height)
+    return [column for column in (right, left) if column.width >= _LEAST_COLUMN]
 
 
 def _target(lesson: Any, forms: Sequence[Size]) -> Place:
-    """The place that the bubble points at, of all that the step names.
+    """The place that the bubble points at, of all that the step names; folded it stands by a hint.
 
     What is ringed together is a choice as a whole: where it is there, nothing else is tried.
     """
+    if folded := document.querySelector("#lesson-bubble").hasAttribute("data-folded"):
+        return [document.querySelector(_HINT)]
     found: list[Place] = []
     for words in str(lesson.dataset.points).split("; "):
         found += _places(words)
         if found and TOGETHER in words:
             break
-    best = best_target([_box_of(place) for place in found], forms, _room(), _around(lesson))
+    around = _around(lesson, folded=folded)
+    best = best_target([_box_of(place) for place in found], forms, _standing_room(), around)
     return [] if best is None else found[best]
 
 
@@ -187,14 +251,26 @@ def _places(named: str) -> list[Place]:
     return [[part[0] for part in parts]] if all(parts) else []
 
 
-def _around(lesson: Any) -> Around:
+def _around(lesson: Any, *, folded: bool) -> Around:
     """Returns what else is in the window beside the place itself."""
+    columns = _columns()
+    shun = _boxes(_NEVER_IN_COLUMN if columns else _NEVER_UNDER)
+    if folded:
+        shun += _boxes(_WITH_HINT)
+        return Around(shun, (), _boxes(f"{_READ}, {_SHEET}"), _boxes(_PARTS), (), columns)
     clear, strip = _boxes(str(getattr(lesson.dataset, "clear", ""))), _boxes(_STRIP)
     if document.querySelector(_STRIP_SAYS_MORE):
         clear, strip = [*clear, *strip], []
     spare = str(getattr(lesson.dataset, "spare", ""))
     parts = f":is({_PARTS}):not({spare})" if spare else _PARTS
-    return Around(_boxes(_NEVER_UNDER), clear, _boxes(_READ), _boxes(parts), strip)
+    read = _boxes(_READ if columns else f"{_READ}, {_SHEET}")
+    return Around(shun, clear, read, _boxes(parts), strip, columns)
+
+
+def _in_between(place: Box | None) -> list[Box]:
+    """Lists what a line to a place may not run across."""
+    cells = [it for it in _boxes(_CELLS) if place is None or not it.shared_area(place)]
+    return [*_boxes(_WORDS), *cells]
 
 
 def _boxes(selector: str) -> list[Box]:
@@ -219,6 +295,13 @@ def _room() -> Box:
     root = document.documentElement
     width = min(root.clientWidth, root.getBoundingClientRect().width)
     return Box(0, 0, width, root.clientHeight)
+
+
+def _standing_room() -> Box:
+    """Returns where a bubble may stand, but for the edge that it leaves everywhere."""
+    room = _room()
+    margin = _MARGIN if window.matchMedia(_WIDE).matches else 0
+    return Box(margin, 0, room.width - 2 * margin, room.height)
 
 
 def _scroll_to(target: Place) -> None:
