@@ -40,6 +40,7 @@ def test_the_rest_is_folded_as_long_as_nothing_is_stored():
     for words in wanted:
         assert words in more
     assert " open" not in more.partition(">")[0]
+    assert inside(first(), "summary").endswith(">More: friends, challenges, import")
     assert 'class="home is-first"' in first().shown
 
 
@@ -79,6 +80,8 @@ def test_the_painted_page_leads_to_a_table_and_to_a_lesson_in_one_touch():
     page = Page(markup())
     links = {element.attrs.get("id"): element.attrs["href"] for element in page.all("a")}
     play, learn = links["first-play"], links["first-learn"]
+    # A *Play* on a card leads to a set-up instead.
+    assert ">Play now<" in markup()
     desk = Desk()
     desk.go(play)
     follow(desk)

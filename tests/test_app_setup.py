@@ -361,7 +361,7 @@ def test_who_opens_a_link_with_a_seed_is_told_that_it_is_a_challenge():
 def test_a_challenge_names_the_points_to_beat_as_long_as_the_start_is_that_one():
     """Whoever changes the options plays another match, with which nothing compares."""
     desk = at("#/new/yarn?players=1&kinds=person&seed=tea&beat=34")
-    assert "who made 34 points. Can you beat that?" in desk.shown
+    assert "who scored 34 points. Can you beat that?" in desk.shown
     desk.did("setup.option", "side", "B")
     assert "34 points" not in desk.shown
     assert "compare the results." in desk.shown

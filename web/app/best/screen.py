@@ -11,6 +11,7 @@ from app.base.words import points, seconds
 from app.best.results import quickest_of
 from app.core.model import Model, Shown
 from app.core.screens import Screen, shows
+from app.games import in_order
 from app.games.face import has_face
 from app.library.saved_matches import taken_ids
 from app.render.regions import Region, drawing, region
@@ -31,7 +32,9 @@ def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
 def _page(best: tuple[Best, ...], saved_ids: frozenset[str]) -> h.Node:
     """Every table, or what to do to get one; matches that are still ``saved_ids`` can be
     replayed."""
-    tables = [_table(list(group), saved_ids) for _, group in groupby(best, key=_group)]
+    places = {game: place for place, game in enumerate(in_order(GAMES))}
+    ordered = sorted(best, key=lambda entry: places.get(entry.game, len(places)))
+    tables = [_table(list(group), saved_ids) for _, group in groupby(ordered, key=_group)]
     return [
         topbar("Best scores", h.a(".btn.btn-quiet", href="#/statistics")["Statistics"]),
         h.div(".page.page-narrow.best")[
@@ -57,8 +60,9 @@ def _nothing_yet() -> h.Node:
     ]
 
 
-def _solo_games() -> list[str]:
-    return [game for game in GAMES if has_face(game) and load_game(game).info.min_players == 1]
+def _solo_games() -> tuple[str, ...]:
+    solo = (game for game in GAMES if has_face(game) and load_game(game).info.min_players == 1)
+    return in_order(solo)
 
 
 def _table(entries: list[Best], saved_ids: frozenset[str]) -> h.Node:

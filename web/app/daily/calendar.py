@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from datetime import date, timedelta
 
+from app.games import in_order
 from app.saves.records import Summary
 
 
@@ -41,13 +42,15 @@ def gives_away(found: Iterable[Summary], game: str, day: str, today: str) -> boo
 
 
 def results(found: Collection[Summary]) -> dict[date, tuple[Summary, ...]]:
-    """The finished challenges, by day and in the order of the games' names."""
+    """The finished challenges, by day, the games as they stand on the home screen."""
     days: dict[date, dict[str, Summary]] = {}
-    for saved in sorted(found, key=lambda summary: (summary.game, summary.created)):
+    for saved in sorted(found, key=lambda summary: summary.created):
         day = _day(saved.day)
         if day is not None and saved.over and not saved.brought:
             days.setdefault(day, {}).setdefault(saved.game, saved)
-    return {day: tuple(games.values()) for day, games in sorted(days.items())}
+    return {
+        day: tuple(games[game] for game in in_order(games)) for day, games in sorted(days.items())
+    }
 
 
 def streak(days: Collection[date] | Mapping[date, object], today: str) -> int:

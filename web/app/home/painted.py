@@ -55,7 +55,7 @@ def _first_line(boxes: Mapping[str, GameBox]) -> h.Node:
             f" Start with {info.title}, against {company}.",
         ],
         h.span(".row")[
-            h.a("#first-play.btn.btn-primary", href=address(("play", game), plan))["Play"],
+            h.a("#first-play.btn.btn-primary", href=address(("play", game), plan))["Play now"],
             load_lesson(game) is not None
             and h.a("#first-learn.btn", href=f"#/learn/{game}")["Learn in two minutes"],
         ],

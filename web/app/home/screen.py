@@ -129,7 +129,12 @@ def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
     )
     if first_visit:
         rest = (
-            region("more-title", Markup("More"), tag="summary", class_="btn"),
+            region(
+                "more-title",
+                Markup("More: friends, challenges, import"),
+                tag="summary",
+                class_="btn",
+            ),
             region("friends", drawing(friends_line), class_="page"),
             *daily_region(model),
             section,
@@ -170,22 +175,27 @@ def _saved_matches(
         undo_note(deletion),
         h.div(".saved-matches-head")[
             h.div(".row.wrap")[
-                h.h2("#continue-title")["Continue"],
+                h.h2("#continue-title")[_first_title(going, over)],
                 offline and h.span("#offline.badge.is-ok")[icon("check"), "Ready to play offline"],
             ],
-            _tools(len(saved), shown.chosen is None and len(clearable(going)) > 1),
         ],
         (max(len(going), len(over)) > FEW or bool(shown.find)) and _search(shown.find, len(found)),
         shown.chosen is not None and clearing(shown.chosen, len(clearable(going))),
-        _part("open-page", going, shown.open_page, partial(_open_item, shown), veiled)
-        if going
-        else h.p(".soft.saved-matches-none")[_none_open(bool(saved), shown.find)],
-        bool(over)
-        and [
-            h.h2("#finished-title")["Finished"],
-            _part("over-page", over, shown.over_page, _finished_item, veiled),
-        ],
+        not saved and h.p(".soft.saved-matches-none")["Every match is saved here as you play."],
+        bool(going)
+        and _part("open-page", going, shown.open_page, partial(_open_item, shown), veiled),
+        bool(going and over) and h.h2("#finished-title")["Finished"],
+        bool(over) and _part("over-page", over, shown.over_page, _finished_item, veiled),
+        # Below all matches, the newest of which stand right beneath their heading.
+        _tools(len(saved), shown.chosen is None and len(clearable(going)) > 1),
     ]
+
+
+def _first_title(going: tuple[Summary, ...], over: tuple[Summary, ...]) -> str:
+    """What the list begins with; nothing is to be continued where no match is open."""
+    if going:
+        return "Continue"
+    return "Finished" if over else "Matches"
 
 
 def _tools(count: int, clears: bool) -> h.Node:
@@ -219,12 +229,6 @@ def _search(words: str, found: int) -> h.Node:
         bool(words)
         and h.span(".soft.num", role="status")[f"{found} found" if found else "None found"],
     ]
-
-
-def _none_open(any_saved: bool, words: str) -> str:
-    if words:
-        return "No unfinished match was found."
-    return "Nothing to continue. Every match is saved as you play."
 
 
 def _part(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
+from app.analysis.amounts import cost_words
 from app.analysis.why import why_worse
 from app.base.views import view_of
 from app.base.words import possessive
@@ -15,7 +16,6 @@ from app.practice.posing import posed_players
 from app.practice.state import Answered
 from app.practice.words import back_words, next_words
 from app.render.regions import Region, drawing, region
-from app.review.amounts import cost_words
 from app.review.parts import (
     VERDICT_WORDS,
     capital,
@@ -127,7 +127,7 @@ def _reason(shown: Answered) -> str:
     mark, match, seat, names = shown.mark, shown.match, shown.position.seat, _names(shown)
     view, game = view_of(match, seat), match.header.game
     if mark.is_behind:
-        return why_worse(match, view, seat, mark.action, mark.best, names)
+        return why_worse(match, view, seat, mark.action, mark.best, names, mark.lines)
     instead = shown.position.chosen if mark.action != shown.position.chosen else ""
     found = str(with_names(why(game, view, seat, mark.action, instead), names))
     return ended(f"It {found}") if found else ""

@@ -111,7 +111,7 @@ def _page(
             of_day is not None
             and h.section(".panel", aria_labelledby="position-title")[_of_day(*of_day, today)],
             h.p(".soft.practice-note")[
-                "A position is a moment of a match at which something clearly better was there."
+                "A position is a moment of a match at which there was a clearly better choice."
                 " What goes wrong comes back the next day, what goes right after 3, 7, 16 and"
                 " 35 days."
             ],

@@ -33,9 +33,9 @@ from app.saves.records import Posed
 from app.widgets.parts import topbar
 
 NOT_KEPT = "That position is not kept in this browser."
-LINK_COPIED = "The link is copied: it asks this position of whoever opens it."
+LINK_COPIED = "The link is copied: whoever opens it is asked what they would do."
 LINK_TOO_LONG = "This position is too long for a link."
-NOBODY_GRADES = "The bots do not answer in this browser. What they would do, you have not found."
+NOBODY_GRADES = "The bots do not answer in this browser. Your answer is not what they would do."
 LEFT_OUT = "This position does not come back."
 
 

@@ -15,10 +15,11 @@ from app.core.messages import UserDid
 from app.core.model import Model
 from app.core.screens import Result
 from app.library.saved_matches import taken_ids
+from app.saves.naming import GUEST
 from app.setup.state import NamingFounder, NamingPlayers, Setup
-from app.widgets.own_name import NAMELESS, missing_name, own_name_field
+from app.widgets.own_name import own_name_field
 from app.widgets.parts import topbar
-from app.widgets.remembered_names import remember_names
+from app.widgets.remembered_names import remember_own
 from pyengine.core.registry import load_game
 
 if TYPE_CHECKING:
@@ -31,31 +32,25 @@ FOUNDER_NAME = "founder"
 def _play_remote(model: Model, setup: Setup, did: UserDid) -> Result:
     """Lay a table for people on other devices: who sat here beside the first one may be far.
 
-    Others have to know whose table it is, so a name is asked for where none is known.
+    The others read whose table it is, so a name is asked for once where none is known.
     """
     # Only now: whoever sits here alone or with others does not wait for it.
     from app.remote.values import effects as remote_effects
 
     name = _founder_of(setup)
-    if not name:
-        return _ask_founder(model, setup)
+    is_asked = isinstance(setup.naming, NamingFounder)
+    if not (name or is_asked or model.session.settings.guest):
+        asked = NamingFounder(next(iter(model.session.settings.names), ""))
+        focus = fx.Focus(f"#{FOUNDER_NAME}")
+        return model.with_screen(replace(setup, naming=asked)), (focus,)
     place = record_id(did.moment.fresh, taken_ids(model))
     founded = remote_effects.FoundTable(
-        place, name, _lay_table(setup), model.session.settings.servers
+        place, name or GUEST, _lay_table(setup), model.session.settings.servers
     )
-    model, effects = remember_names(model, [name])
+    model, effects = remember_own(model, name)
     # Whoever lays a table invites somebody to it: that link is there at once.
     invite = remote_effects.MakeInvite(place)
     return model, (founded, invite, *effects, fx.Navigate(f"/table/{place}"))
-
-
-def _ask_founder(model: Model, setup: Setup) -> Result:
-    """Ask whoever lays the table for a name, and once more where none has been given."""
-    if isinstance(setup.naming, NamingFounder):
-        asked = replace(setup.naming, problem=NAMELESS)
-        return model.with_screen(replace(setup, naming=asked)), missing_name(FOUNDER_NAME)
-    asked = NamingFounder(next(iter(model.session.settings.names), ""))
-    return model.with_screen(replace(setup, naming=asked)), (fx.Focus(f"#{FOUNDER_NAME}"),)
 
 
 def _founder_of(setup: Setup) -> str:
@@ -105,7 +100,12 @@ def founder_form(asked: NamingFounder) -> h.Node:
             h.form(".panel", data_do="setup.remote", novalidate=True, autocomplete="off")[
                 h.h2["What should your friends call you?"],
                 tie("making"),
-                own_name_field(FOUNDER_NAME, asked.name, "setup.founder", asked.problem),
+                own_name_field(
+                    FOUNDER_NAME,
+                    asked.name,
+                    "setup.founder",
+                    f"Your friends see this name. Without one you are “{GUEST}”.",
+                ),
                 h.div(".row.wrap")[
                     h.button("#lay.btn.btn-primary", type="submit")["Set up the table"],
                     h.button(".btn", type="button", data_do="setup.stay")["Back"],

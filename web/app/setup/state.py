@@ -15,8 +15,6 @@ class NamingFounder:
     """Whoever lays a table for people on other devices is asked what they are called."""
 
     name: str
-    problem: str = ""
-    """What is wrong with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +22,6 @@ class NamingPlayers:
     """Whoever begins a match by links is asked for the names of all who play."""
 
     players: tuple[Player, ...]
-    problem: str = ""
-    """What is wrong with the first, who begins."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from app.setup.founding_table import founder_form
 from app.setup.state import NamingFounder, NamingPlayers, NoSetup, Setup
 from app.setup.writers import names_form
 from app.widgets.bot_words import bot_words
-from app.widgets.help_choice import help_choice
+from app.widgets.help_choice import help_choice, hints_choice
 from app.widgets.options import idle_words, is_offered, option_field
 from app.widgets.parts import print_link, rules_link, share_button, topbar
 from app.widgets.room import room_class, room_words
@@ -80,7 +80,9 @@ def _page(setup: Setup, names: tuple[str, ...], sitting: str, known: tuple[str, 
                 _at_once(setup, info) and _room(setup),
                 # In a race nobody can be asked, and nothing is concluded.
                 info.tempo != "race"
-                and h.div(".setup-help")[help_choice(setup.help, "setup.help")],
+                and h.div(".setup-help")[
+                    (help_choice if info.hands else hints_choice)(setup.help, "setup.help")
+                ],
                 h.p(".soft")[_summary(setup)],
                 h.button("#start.btn.btn-primary.btn-wide", type="submit")["Start"],
             ],
@@ -119,7 +121,7 @@ def _challenge(info: Info, to_beat: int | None) -> h.Node:
     then = (
         ", and compare the results."
         if to_beat is None
-        else f", who made {points(to_beat)}. Can you beat that?"
+        else f", who scored {points(to_beat)}. Can you beat that?"
     )
     return h.p("#challenge.note.is-ok")[
         h.span[

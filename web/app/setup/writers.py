@@ -1,7 +1,6 @@
 """The players of a match by links: what they are called is asked once, before it begins.
 
-Each link says whose turn it is, on every device, so nobody is sent round as "Player 2" unless
-whoever begins wants it so.
+Each link says whose turn it is, on every device: whoever is given no name there is "Player 2".
 """
 
 from __future__ import annotations
@@ -16,10 +15,10 @@ from app.core import effects as fx
 from app.core.messages import UserDid
 from app.core.model import Model
 from app.core.screens import Result
-from app.saves.naming import with_default_names
+from app.saves.naming import default_name, with_default_names
 from app.saves.records import REMOTE, Player
 from app.setup.state import NamingPlayers, Setup
-from app.widgets.own_name import NAMELESS, missing_name, own_name_field
+from app.widgets.own_name import own_name_field
 from app.widgets.parts import topbar
 
 OWN_NAME = "writer-1"
@@ -38,18 +37,16 @@ def writers_of(setup: Setup) -> tuple[Player, ...]:
 
 
 def may_begin(setup: Setup) -> bool:
-    """True if enough is known of who plays; once asked, only whoever begins has to have a name."""
-    people = [player for player in writers_of(setup) if not player.is_bot]
-    asked = isinstance(setup.naming, NamingPlayers)
-    return all(player.name for player in (people[:1] if asked else people))
+    """True if all people have names, or those were asked for: none is needed."""
+    if isinstance(setup.naming, NamingPlayers):
+        return True
+    return all(player.name for player in writers_of(setup) if not player.is_bot)
 
 
 def ask_writers(model: Model, setup: Setup) -> Result:
-    """Ask for the names of all who play, and once more for that of whoever begins."""
-    asked = isinstance(setup.naming, NamingPlayers)
-    naming = NamingPlayers(writers_of(setup), NAMELESS if asked else "")
-    leads = missing_name(OWN_NAME) if asked else (fx.Focus(f"#{OWN_NAME}"),)
-    return model.with_screen(replace(setup, naming=naming)), leads
+    """Ask for the names of all who play."""
+    naming = NamingPlayers(writers_of(setup))
+    return model.with_screen(replace(setup, naming=naming)), (fx.Focus(f"#{OWN_NAME}"),)
 
 
 def _writer(model: Model, setup: Setup, did: UserDid) -> Result:
@@ -65,7 +62,7 @@ def _writer(model: Model, setup: Setup, did: UserDid) -> Result:
 
 
 def names_form(asked: NamingPlayers) -> h.Node:
-    """Whoever begins is asked for all names; those of others may stay open."""
+    """Whoever begins is asked for all names, each of which may stay open."""
     first, *others = asked.players
     shown = with_default_names(asked.players)
     return [
@@ -75,7 +72,14 @@ def names_form(asked: NamingPlayers) -> h.Node:
                 h.h2["Who plays?"],
                 tie("making"),
                 h.p(".soft")["Each link says by name whose turn it is."],
-                own_name_field(OWN_NAME, first.name, "setup.writer", asked.problem, arg=1),
+                own_name_field(
+                    OWN_NAME,
+                    first.name,
+                    "setup.writer",
+                    f"Without one you are “{default_name(1)}”.",
+                    arg=1,
+                    otherwise=default_name(1),
+                ),
                 (
                     _field(seat, player.name, shown[seat - 1].name)
                     for seat, player in enumerate(others, 2)
