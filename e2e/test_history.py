@@ -1,9 +1,14 @@
 """The history at a table, and the voice that writes nothing over."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from app.games.face import is_race
 from e2e.server import Site
-from e2e.table import Table
+from e2e.table import Table, load_again
+from e2e.test_every_game import PLAYABLE
+from e2e.test_windows import at_turn, open_match, store_matches, uncover
+from e2e.windows import resized, window_of
 
 FOLLOWED_BY_TWO = """line => {
     const next = line.nextElementSibling;
@@ -50,6 +55,38 @@ def test_on_a_phone_what_happened_is_in_view_when_it_opens(phone_tour: Page, sit
     fold.click()
     expect(fold).to_have_attribute("aria-pressed", "false")
     expect(fold).to_be_focused()
+
+
+TABLETS = ((768, 600), (900, 700), (1000, 768), (1024, 768), (768, 1024), (820, 1180), (1024, 1366))
+
+COVERED = """() => {
+    const log = document.querySelector(".history-log.paper").getBoundingClientRect();
+    const parts = "status, .table-bar .btn, .table-chance, .table-scores, .table-others";
+    return [...document.querySelectorAll(`#board-1, .table-${parts}`)].filter((it) => {
+        const box = it.getBoundingClientRect();
+        return Math.min(box.right, log.right) - Math.max(box.left, log.left) > 1
+            && Math.min(box.bottom, log.bottom) - Math.max(box.top, log.top) > 1;
+    }).map((it) => it.id || it.className);
+}"""
+"""What the open history lies over: a board, the strip, buttons, dice, scores, other players."""
+
+
+@pytest.mark.sampled(one_in=2)
+@pytest.mark.parametrize("game", [game for game in PLAYABLE if not is_race(game)])
+def test_what_happened_covers_nothing_on_a_tablet(game: str, tour: Page, site: Site) -> None:
+    """Held either way it lies below the table, where the focus leads, and is whole there."""
+    record = at_turn(game, 3, 0.5)
+    store_matches(tour, record)
+    load_again(tour, "home")
+    open_match(tour, site, record)
+    uncover(tour)
+    tour.get_by_role("button", name="Show what happened").click()
+    log = tour.get_by_role("log", name="What happened")
+    with window_of(tour) as window:
+        for size in resized(window, TABLETS):
+            assert tour.evaluate(COVERED) == [], size
+            log.scroll_into_view_if_needed()
+            expect(log, size).to_be_in_viewport(ratio=0.99)
 
 
 def test_what_was_said_is_not_written_over(tour: Page, site: Site) -> None:

@@ -48,12 +48,23 @@ def test_a_tablet_upright_shows_the_total_and_everybody(
                 assert all(whole), (size, selector)
 
 
+TOTAL_IS_SEEN = """() => {
+    const sheet = document.querySelector(".table-scores");
+    const total = [...sheet.querySelectorAll("tfoot, tbody tr:last-child")].at(-1);
+    const box = total.getBoundingClientRect();
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    return total.contains(document.elementFromPoint(x, y));
+}"""
+"""Whether nothing lies over the last line of one's score sheet."""
+
+
 @pytest.mark.sampled(one_in=3)
 @pytest.mark.parametrize("game", ["burrow", "cattower", "ninelives", "yarn"])
 def test_the_line_to_type_in_squeezes_no_sheet_of_an_upright_tablet(
     game: str, tour: Page, site: Site
 ) -> None:
-    """The sheet with it is as high as what stands in it: nothing of both has to be scrolled to."""
+    """The sheet with it is as high as what stands in it: nothing of both has to be scrolled to, and
+    below the line one's points stay to be read."""
     open_at(tour, site, game, load_game(game).info.min_players + 1, 0.3)
     with window_of(tour) as window:
         for _ in resized(window, TABLETS[:1]):
@@ -62,6 +73,7 @@ def test_the_line_to_type_in_squeezes_no_sheet_of_an_upright_tablet(
         for size in resized(window, TABLETS):
             within = tour.evaluate(SCROLLS_WITHIN, ".table-scores")
             assert within == 0, size
+            assert tour.evaluate(TOTAL_IS_SEEN), size
     tour.locator('[data-do="table.type"]').first.click()
 
 
@@ -123,6 +135,87 @@ def test_carpets_fill_their_row_on_an_upright_tablet(seats: int, tour: Page, sit
             assert tour.evaluate(BELOW_THE_WINDOW) == 0, size
 
 
+SMALL_WIDE = """() => {
+    const widths = [...document.querySelectorAll(".other-board > svg:first-child")]
+        .filter((it) => it.checkVisibility())
+        .map((it) => [it.getBoundingClientRect(), it.viewBox.baseVal])
+        .map(([box, { width, height }]) => Math.min(box.width, (box.height * width) / height));
+    return { count: widths.length, least: Math.min(...widths) };
+}"""
+"""How many small boards are shown, and how wide the smallest one is drawn."""
+
+
+LEAST_SHEET_PX = 380
+"""One's own sheet is so wide on a tablet on its side."""
+
+
+@pytest.mark.sampled(one_in=2)
+@pytest.mark.parametrize(
+    ("seats", "upright", "on_its_side"),
+    [(4, (210, 540), (150, 4)), (5, (130, 500), (150, 4)), (6, (130, 500), (105, 6))],
+)
+def test_many_small_burrows_can_be_read_on_a_tablet(
+    seats: int,
+    upright: tuple[int, int],
+    on_its_side: tuple[int, int],
+    tour: Page,
+    site: Site,
+) -> None:
+    """Whose burrow is large has a copy only where a gap would be else; sheet and large burrow lose
+    nothing to the others'."""
+    open_at(tour, site, "burrow", seats, 0.5)
+    copies = seats - 1
+    with window_of(tour) as window:
+        for size, least, board, count in (
+            ((768, 1024), *upright, copies),
+            ((768, 954), 105, 480, copies),
+            (TABLET_ON_ITS_SIDE, on_its_side[0], 545, on_its_side[1]),
+        ):
+            for said in resized(window, (size,)):
+                small = tour.evaluate(SMALL_WIDE)
+                assert small["count"] == count, said
+                assert small["least"] >= least, said
+                large = tour.locator("#board-1").bounding_box()
+                assert large
+                assert large["width"] >= board, said
+                if size == TABLET_ON_ITS_SIDE:
+                    assert_wide_sheet(tour)
+                assert all(tour.evaluate(WHOLE, ".other, .other-score, .table-scores tfoot")), said
+                assert tour.evaluate(SCROLLS_WITHIN, ".table-others") == 0, said
+                assert tour.evaluate(BELOW_THE_WINDOW) == 0, said
+
+
+def assert_wide_sheet(page: Page) -> None:
+    """One's own sheet has the width of all that is beside the board."""
+    sheet = page.locator(".table-scores").bounding_box()
+    assert sheet
+    assert sheet["width"] >= LEAST_SHEET_PX
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "on_its_side", "upright"),
+    [
+        *(("cattower", 3, 130, 0), ("cattower", 4, 78, 130)),
+        *(("yarn", 3, 165, 125), ("yarn", 6, 85, 100)),
+    ],
+)
+def test_others_boards_have_the_room_of_a_copy(
+    game: str, seats: int, on_its_side: int, upright: int, tour: Page, site: Site
+) -> None:
+    """On a small tablet whose board is large has a line, or nothing, and the others' are larger."""
+    open_at(tour, site, game, seats, 0.5)
+    with window_of(tour) as window:
+        for size, least in ((TABLET_ON_ITS_SIDE, on_its_side), (TABLETS[0], upright)):
+            for said in resized(window, (size,)):
+                small = tour.evaluate(SMALL_WIDE)
+                assert small["count"] == seats - 1, said
+                assert small["least"] >= least, said
+                if (game, size) == ("yarn", TABLET_ON_ITS_SIDE):
+                    assert_wide_sheet(tour)
+                assert all(tour.evaluate(WHOLE, ".other, .table-scores tfoot, #confirm-1")), said
+                assert tour.evaluate(BELOW_THE_WINDOW) == 0, said
+
+
 TOWERS_USED = """() => {
     const box = (it) => it.getBoundingClientRect();
     const faces = [...document.querySelectorAll(".ct-cat")].filter((it) => {
@@ -174,6 +267,19 @@ def test_an_upright_tablet_has_large_tiles(rivals: int, tour: Page, site: Site) 
             assert all(tour.evaluate(WHOLE, f".table-scores, {below}")), size
 
 
+OVER_A_FACE = """() => {
+    const cat = document.querySelector(".choice-board .ct-cat:has(.ct-brings)");
+    if (!cat) return null;
+    const words = cat.querySelector(".ct-brings"), head = cat.querySelector(".ct-cat-head");
+    const before = words.textContent;
+    words.textContent = "+12";
+    const [over, face] = [words, head].map((it) => it.getBoundingClientRect());
+    words.textContent = before;
+    return over.right > face.left + face.width / 4;
+}"""
+"""Whether the most that a cat can bring would lie over its face; None where nothing is brought."""
+
+
 @pytest.mark.sampled(one_in=2, group="choices on a tablet")
 @pytest.mark.parametrize("game", ["burrow", "cattower", "ninelives", "yarn"])
 def test_all_ways_on_from_a_choice_are_in_an_upright_tablets_window(
@@ -193,6 +299,8 @@ def test_all_ways_on_from_a_choice_are_in_an_upright_tablets_window(
             ways = tour.evaluate(WHOLE, ".choice-ways-on .btn")
             assert len(ways) >= 4, size
             assert all(ways), size
+            if game == "cattower":
+                assert tour.evaluate(OVER_A_FACE) is False, size
 
 
 TABLE_OF_CARDS = """() => {

@@ -165,6 +165,6 @@ def test_no_board_moves_or_shrinks_by_what_is_typed_or_said(
     tour.set_viewport_size({"width": 1280, "height": 800})
     hint.click()
     box = tour.locator(".status-hint")
-    expect(box).to_be_visible(timeout=BOT_TIMEOUT_MS)
+    expect(box).to_contain_text("hard bot", timeout=BOT_TIMEOUT_MS)
     per_line = "(it) => it.clientWidth / parseFloat(getComputedStyle(it).fontSize)"
     assert box.locator("p").last.evaluate(per_line) <= 40

@@ -499,6 +499,10 @@ PLANTED = {
         "<p class=other-score style='position: fixed; margin: 0; left: 120px; top: 220px'>9</p>"
         f"{bubble_at(100, 200, about=(100, 320))}"
     ),
+    "a bubble covers a warning": (
+        "<p class=table-status style='position: fixed; margin: 0; left: 120px; top: 190px'>"
+        f"<b class=is-warning>No</b></p>{bubble_at(100, 200, about=(100, 320))}"
+    ),
     "a bubble covers much of the board": (
         "<div class=table-board style='position: fixed; inset: 150px auto auto 80px; width: 400px;"
         f" height: 200px'></div>{bubble_at(100, 200, about=(100, 320))}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from app.saves.records import Player
 from e2e.server import Site
@@ -23,6 +23,8 @@ from e2e.test_windows_used import (
 )
 from e2e.viewing import ViewingMode, seen_by
 from e2e.windows import faults, resized, window_of
+
+PHONE_ON_ITS_SIDE = (740, 360)
 
 HAND = """() => {
     const box = (selector) => document.querySelector(selector).getBoundingClientRect();
@@ -142,6 +144,17 @@ def test_a_round_counted_has_its_button_and_whole_names(seats: int, tour: Page, 
             assert tour.evaluate(WHOLE, "#result-1") == [True], size
             names = tour.locator(".nl-scores .who-name")
             assert names.evaluate_all("all => all.every((it) => it.scrollWidth <= it.clientWidth)")
+        for size in resized(window, [PHONE_ON_ITS_SIDE]):
+            assert tour.evaluate(WHOLE, "#result-1") == [True], size
+
+
+def test_four_cards_of_others_are_whole_on_a_phone_on_its_side(tour: Page, site: Site) -> None:
+    """While a trick is played nothing in them is cut through above the buttons."""
+    open_record(tour, site, at_choice("ninelives", 4, 6))
+    others = tour.locator(".table-others")
+    with window_of(tour) as window:
+        for size in resized(window, [PHONE_ON_ITS_SIDE]):
+            assert others.evaluate("it => it.scrollHeight <= it.clientHeight"), size
 
 
 def test_the_ring_of_a_hint_lies_over_the_cards_beside_it(tour: Page, site: Site) -> None:
@@ -160,3 +173,30 @@ def test_the_ring_of_a_hint_lies_over_the_cards_beside_it(tour: Page, site: Site
         "all => all.filter((it) => getComputedStyle(it).zIndex !== 'auto').map((it) => it.id)"
     )
     assert layers == [ring.get_attribute("id")]
+
+
+COVERED_BY_THE_LINE = """() => {
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+    return box('.nl-hand > li:last-child svg').bottom - box('.typing').top;
+}"""
+"""How far the line to type in, with its newest answer, lies over the hand."""
+
+
+@pytest.mark.sampled(one_in=2, group="hands beside a line")
+@pytest.mark.parametrize("choice", [0, 30])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_typed_lines_answer_leaves_the_hand_whole_on_a_phone(
+    seats: int, choice: int, phone_tour: Page, site: Site
+) -> None:
+    """While all predict, and in a trick; the answer tells of the hand."""
+    open_record(phone_tour, site, at_choice("ninelives", seats, choice))
+    phone_tour.keyboard.press("/")
+    line = phone_tour.locator("#line-1")
+    expect(line).to_be_focused()
+    line.fill("mine")
+    line.press("Enter")
+    expect(phone_tour.locator("#answers-1 dd").first).to_be_visible()
+    for width, height in PHONES:
+        phone_tour.set_viewport_size({"width": width, "height": height})
+        assert phone_tour.evaluate(COVERED_BY_THE_LINE) <= 0, (width, height)
+    phone_tour.get_by_role("button", name="Hide", exact=True).click()

@@ -50,6 +50,11 @@
     }
     if (ring.hidden) tell('a bubble points at nothing', bubble);
     else {
+      const lines = document.createRange();
+      for (const it of bubble.querySelectorAll('.btn')) {
+        lines.selectNodeContents(it);
+        if (new Set([...lines.getClientRects()].map(({ top }) => Math.round(top))).size > 1) tell('a button of a bubble takes two lines', it);
+      }
       // The ring stands some pixels round its place, and none round Confirm.
       const round = parseFloat(style(ring).paddingLeft);
       const across = Math.max(box.left - about.right + round, about.left + round - box.right);
@@ -77,14 +82,23 @@
       // Dice, numbers, what is said of others: a line of them may be touched by the bubble's edge.
       for (const it of roomy ? document.querySelectorAll(READ) : [])
         if (seen(it) && shareOf(it) > .2) tell('a bubble covers what is read', it, quoted(it.innerText ?? ''));
+      for (const it of document.querySelectorAll('.table-status:has(.is-warning)'))
+        if (shareOf(it)) tell('a bubble covers a warning', it, quoted(it.innerText));
       // On a phone some steps are about what lies below the board; with larger letters the bubble takes more of it, though nothing that the step needs.
       const most = parseFloat(style(document.documentElement).fontSize) > 18 ? .35 : .1;
-      for (const it of roomy && !scrollY ? document.querySelectorAll('.table-board') : []) {
+      // On a phone on its side a column beside the board has the bubble.
+      const onSide = high <= 400 && innerWidth >= 720;
+      for (const it of (roomy || onSide) && !scrollY ? document.querySelectorAll('.table-board') : []) {
         // Parts of a board that a step does without may lie under its bubble.
         const spare = [...document.querySelectorAll(document.querySelector('#lesson')?.dataset.spare || 'none')];
         const share = spare.some((part) => it.contains(part) && shareOf(part)) ? 0 : shareOf(it);
         if (share > most) tell('a bubble covers much of the board', it, ` (${Math.round(100 * share)} %)`);
       }
+      // There the links are the way out; the strip lies under a bubble where the board leaves one column alone.
+      const board = document.querySelector('.table-board')?.getBoundingClientRect();
+      const twoColumns = board && board.left > 100 && board.right < wide - 50;
+      for (const it of onSide ? document.querySelectorAll(`.table-top :is(a, button)${twoColumns ? ', .table-status' : ''}`) : [])
+        if (it.checkVisibility() && shareOf(it) > .05) tell('a bubble covers the links or the strip', it);
       const bar = document.querySelector('.table-bar');
       const foot = bar && style(bar).position === 'fixed' ? bar.getBoundingClientRect().top : high;
       const whole = about.height - 10 <= foot;

@@ -31,6 +31,7 @@ LAST_SECONDS = 10
 
 NEARLY_OVER = "Ten seconds left."
 ALMOST_OVER = "Less than ten seconds left."
+ENDS_WITH_ALL = "Time is up. The round ends when everybody is here."
 
 COUNT_MS = 700
 """The time that each word of a countdown stays."""
@@ -207,6 +208,9 @@ def start_clock(
         # Only what is counted down to begins with a sound: a surprise has been heard already.
         asked = (prompt_at(table, place, with_choice=True) for place in table.places)
         announcements = (fx.Sound("go"), *map(fx.Announce, asked))
+        if len(table.places) == 1 and table.places[0].people:
+            # Nobody has the time to look for it.
+            announcements += (fx.Focus("#board-1", still=True, unmoved=True),)
     return table, (*announcements, *_next_tick(table, running, now))
 
 
@@ -225,16 +229,22 @@ def tick(table: Table, timer: timers.Tick, now: int) -> tuple[Table, Effects]:
     before = seconds_left(table)
     clock = replace(clock, seconds=max(0, now - clock.began) // SECOND_MS)
     table = replace(table, clock=clock)
-    announced = _last_seconds(before, seconds_left(table))
+    announced = _last_seconds(table, before)
     saved: Effects = ()
     if clock.seconds % SAVE_EVERY_S == 0:
         table, saved = keep_time(table, clock.seconds * SECOND_MS)
     return table, (*announced, *saved, *_next_tick(table, clock, now))
 
 
-def _last_seconds(before: int | None, now: int | None) -> Effects:
-    """Say that the time is nearly over, once: seconds may be skipped, or counted twice."""
-    if before is None or now is None or not before > LAST_SECONDS >= now > 0:
+def _last_seconds(table: Table, before: int | None) -> Effects:
+    """Say that the time is nearly over, once: seconds may be skipped, or counted twice; and that it
+    is over where that alone does not end the round."""
+    now = seconds_left(table)
+    if before is None or now is None:
+        return ()
+    if before > now == 0 and table.remote and table.remote.away:
+        return (fx.Announce(ENDS_WITH_ALL),)
+    if not before > LAST_SECONDS >= now > 0:
         return ()
     return (fx.Announce(NEARLY_OVER if now == LAST_SECONDS else ALMOST_OVER), fx.Sound("hurry"))
 

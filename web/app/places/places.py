@@ -21,6 +21,10 @@ from pyengine.core.match import Match
 
 Effects = tuple[fx.Effect, ...]
 
+LOOKED_AT = ("glance", "look", "stop")
+"""The rests in which something is looked at until somebody goes on, by a button: a beat is over
+before one could press it."""
+
 
 def face_of(record: Record) -> Face[Any, Any]:
     """The face of a record's game."""
@@ -71,7 +75,7 @@ def shown_view(table: Table, place: Place) -> object:
 
 def _all_look(table: Table, place: Place) -> bool:
     """True if all who share a place look at what lies there, such as a finished trick."""
-    return len(place.people) > 1 and table.resting in ("glance", "look", "stop")
+    return len(place.people) > 1 and table.resting in LOOKED_AT
 
 
 def lay_hands_down(table: Table) -> Table:
@@ -322,7 +326,9 @@ def _turn_place(table: Table, place: Place, settings: Settings) -> tuple[Place, 
         return replace(place, curtain=0), ()
     fresh = replace(place, seat=seat, curtain=0, laid=False, draft=face.new_draft(view, seat))
     fresh = replace(fresh, say="", refused=False, asked=False, planned="")
-    if place.planned and seat == place.seat:
+    # A lesson's next step asks for that choice: made unasked, it would never be read.
+    taught = record.lesson is not None and not record.lesson.over
+    if place.planned and seat == place.seat and not taught:
         fresh = _as_planned(face, view, fresh, place.planned)
     # What is asked would tell what dice show that still roll: then it is said when they lie still.
     # A race is asked for with its signal.

@@ -109,7 +109,7 @@ def time_line(table: Table) -> str:
     people = [seat for seat, player in enumerate(record.players, 1) if not player.is_bot]
     asked = people if record.terms.clock_kind == "match" else [s for s in people if s in runs]
     if not asked:
-        return "Nobody's time runs just now."
+        return "No clock is running."
     told = []
     for at, seat in enumerate(asked):
         left = time_words(left_s(record, spent, seat))

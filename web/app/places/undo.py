@@ -20,7 +20,9 @@ PRACTICE = "One more Undo takes back a whole turn; then the match counts as prac
 SEEN = "The last move stays: something new has been seen since."
 OVER = "The match is over: what was played stays."
 NOTHING_YET = "There is nothing to take back yet."
-CARDS_STAY = "A card that was played stays. Under Talk you can ask to start the round over."
+CARDS_STAY = (
+    "A card that was played stays. Under “Talk and more” you can ask to start the round over."
+)
 ASKED = "A question is still open: all have to answer it first."
 POSED = "A position begins here: nothing before it can be taken back."
 NEVER = "At this table a move that is made stays."

@@ -67,8 +67,9 @@ from app.play.asking import (
     gestures,
     keeps_awake,
     thinks,
+    with_hint,
 )
-from app.play.at_once import draft_at_once, is_offered, touched_by
+from app.play.at_once import draft_at_once, is_offered, is_passed_by, touched_by
 from app.play.following import follow
 from app.play.forced import do_forced, with_forced
 from app.play.lesson import Bubble, bubble_of, follow_lesson, mark_looked_at, skip_lesson
@@ -120,6 +121,7 @@ __all__ = [
     "is_covered",
     "is_far",
     "is_offered",
+    "is_passed_by",
     "keeps_awake",
     "land",
     "last_action_of",
@@ -151,6 +153,7 @@ __all__ = [
     "touched_by",
     "undo_offer",
     "with_forced",
+    "with_hint",
     "with_place",
     "with_preview_announced",
 ]

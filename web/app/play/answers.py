@@ -14,6 +14,7 @@ from app.games.face import is_race
 from app.places.announcements import ROLL_WAITS, farewell_sentence, roll_words
 from app.places.clock import has_begun, wind_up
 from app.places.places import (
+    LOOKED_AT,
     acting,
     asked_aloud,
     before_winners,
@@ -33,6 +34,7 @@ from app.play.applying import (
 )
 from app.play.asking import ask_actors, ask_bots, overdue
 from app.play.at_once import OFFERED_AFTER, is_offered
+from app.play.lesson import mark_looked_at
 from app.saves.preferences import Settings
 from app.saves.records import Connected, Posed
 from pyengine.core.chance import Dice
@@ -223,6 +225,10 @@ def go_on(
     """End the rest that ``timer`` speaks of (None: whichever it is)."""
     if not table.resting or timer not in (None, rest_over(table)):
         return table, ()
+    learned: Effects = ()
+    if timer is None and table.resting in LOOKED_AT:
+        # Whoever goes on has seen what the lesson showed meanwhile.
+        table, learned = mark_looked_at(table)
     stopped = table.resting == "stop"
     if any(place.ready for place in table.places):
         places = tuple([replace(place, ready=False) for place in table.places])
@@ -231,7 +237,7 @@ def go_on(
         # Everybody has looked at what was counted: it is no news, and nobody holds the device.
         table = replace(table, places=tuple(map(_let_go, table.places)), news=())
     table, effects = proceed(replace(table, resting=""), settings, moment)
-    return table, (*(let_wait(table) if stopped else ()), *effects)
+    return table, (*learned, *(let_wait(table) if stopped else ()), *effects)
 
 
 def go_on_from(

@@ -16,7 +16,7 @@ from app.base.seeds import decision_seed, lot_for, preference_seed
 from app.base.views import view_of
 from app.core import effects as fx
 from app.core.clocks import RunningClock
-from app.core.model import Model, Table
+from app.core.model import Model, Place, Table
 from app.games.face import is_race
 from app.places.places import acting, as_told, match_of, own_view, people_of, with_place
 from app.saves.help import help_of
@@ -113,7 +113,14 @@ def ask_hint(table: Table, number: int, moment: Moment) -> tuple[Table, Effects]
     token = Token(table.record.id, match.open_phase, place.seat, moment.fresh)
     bot = Bot("hard", preference_seed(_entry_to_come(match, token.phase, place.seat)))
     question = fx.AskHint(Question(token, bot), match.header.game, own_view(table, place))
-    return with_place(table, number, replace(place, hint=Hint(token))), (question,)
+    return with_place(table, number, with_hint(place, Hint(token))), (question,)
+
+
+def with_hint(place: Place, hint: Hint) -> Place:
+    """The place with a newer answer than what was refused or asked back there: that has been read
+    by now."""
+    say = "" if place.refused or place.asked else place.say
+    return replace(place, hint=hint, refused=False, asked=False, say=say)
 
 
 def _entry_to_come(match: Match, phase: int, seat: int) -> int:

@@ -20,20 +20,28 @@ OFFERED_AFTER = 5
 
 
 def is_offered(table: Table, settings: Settings) -> bool:
-    """Returns whether the table offers to play at once: to whoever confirms, until it is answered.
+    """Returns whether the table offers to play at once, for one turn: until it is answered, or the
+    next choice is confirmed.
 
-    A lesson has enough to say, and several places at one screen have no room for it; nor has a bar
-    with a way back to a review.
+    A hint that is open comes first.
     """
-    if (
-        len(table.places) > 1
-        or settings.at_once
-        or settings.at_once_offered
-        or table.confirmed < OFFERED_AFTER
-    ):
+    hint = table.places[0].hint
+    if table.confirmed != OFFERED_AFTER or hint.asked or hint.opinions:
         return False
-    record = table.record
-    return record.lesson is None and record.again is None and not record.match.over
+    return _may_offer(table, settings) and not table.record.match.over
+
+
+def is_passed_by(table: Table, settings: Settings) -> bool:
+    """Returns whether the offer was left without an answer: it counts as made."""
+    return table.confirmed > OFFERED_AFTER and _may_offer(table, settings)
+
+
+def _may_offer(table: Table, settings: Settings) -> bool:
+    """A lesson has enough to say, and several places at one screen have no room for it; nor has a
+    bar with a way back to a review."""
+    if len(table.places) > 1 or settings.at_once or settings.at_once_offered:
+        return False
+    return table.record.lesson is None and table.record.again is None
 
 
 def draft_at_once(

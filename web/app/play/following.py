@@ -17,7 +17,7 @@ from app.saves.records import Player, Record
 from pyengine.core.match import Match
 
 WENT_BACK = "The match goes on from another point, as all have agreed."
-READS_AGAIN = "This device is checking the played cards again."
+READS_AGAIN = "One moment: this device reads the cards played so far."
 
 Effects = tuple[fx.Effect, ...]
 

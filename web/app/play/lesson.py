@@ -6,14 +6,18 @@ that it is the same one after a reload, and an older one after Undo.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+
+from markupsafe import Markup
 
 from app.base.words import in_words
 from app.core import effects as fx
 from app.core.model import Table
 from app.games.face import is_race
 from app.games.lesson import ANOTHER, Learner, Lesson, Step, load_lesson
-from app.places.places import acting, face_of, own_view
+from app.places.places import LOOKED_AT, acting, face_of, own_view
+from app.play.preview import foresee
 from app.saves.records import Learning, Record
 
 Effects = tuple[fx.Effect, ...]
@@ -29,8 +33,10 @@ class Bubble:
     """The lesson's words just now: the step ``number`` of ``steps``, counted from 1.
 
     ``at``, ``clear`` and ``spare`` are those of :class:`app.games.lesson.Step`; a ``look`` has
-    a button of its own. Where something is ``chosen`` only Confirm is left to do, and the bubble is
-    one line. ``missed`` says that the correction is about the step before.
+    a button of its own, but while the table ``rests``: there Go on says that it has been seen.
+    Where something is ``chosen`` only Confirm is left to do, and the bubble is one line; beside a
+    warning in the strip that is so in every step. ``missed`` says that the correction is about the
+    step before. ``picture`` draws what the words speak of and the page does not show.
     """
 
     number: int
@@ -42,7 +48,9 @@ class Bubble:
     spare: tuple[str, ...]
     look: bool
     chosen: bool
+    rests: bool = False
     missed: bool = False
+    picture: Callable[[], Markup] | None = None
 
     @property
     def aloud(self) -> str:
@@ -72,15 +80,22 @@ def bubble_of(table: Table) -> Bubble | None:
     if place.refused and step.ask and not correction:
         # The strip says why: beside it there is room for what to do, and for no more.
         say, correction, missed = "", step.ask, ""
-    correction = correction or missed
-    chosen = learner.whole and not step.look and not correction
+    # What a choice gives up for good is read in the strip, whatever the step is about.
+    warned = bool(foresee(table, place).warning) and not place.refused
+    correction = "" if warned else correction or missed
+    chosen = learner.whole and (warned or not step.look) and not correction
     if chosen:
         # What is left to do now is the same for every step.
         another = ANOTHER if _is_another(table, step) else TO_CONFIRM
         say = step.of_choice(learner) or another
         at, clear = ("#confirm-1",), (*clear, STRIP)
-    told = (say, correction, at, clear, step.spare, step.look, chosen)
-    return Bubble(number + 1, len(lesson.steps), *told, bool(missed) and correction == missed)
+    rests = table.resting in LOOKED_AT
+    if rests:
+        # What is looked at is said there.
+        clear = (*clear, STRIP)
+    told = (say, correction, at, clear, step.spare, step.look, chosen, rests)
+    newer = bool(missed) and correction == missed
+    return Bubble(number + 1, len(lesson.steps), *told, newer, step.picture)
 
 
 def _is_another(table: Table, step: Step) -> bool:

@@ -11,7 +11,7 @@ from app.core.clocks import RunningClock
 from app.core.model import RemotePlay, Table
 from app.games.face import is_race, load_race_face
 from app.places.announcements import on_its_way
-from app.places.places import as_told, match_of, own_view
+from app.places.places import as_told, claimed_at, match_of, own_view
 from app.places.undo import UndoOffer
 from app.remote.values.effects import HoldRound, RequestAt
 from app.saves.records import Connected
@@ -28,10 +28,16 @@ def send(
     """Send an action; raises ``IllegalAction`` for what the rules refuse already here."""
     match, place = match_of(as_told(table), seat), table.record.id
     race = is_race(match.header.game)
+    asked = tuple(question for question in table.asked if question.actor != seat)
+    # That the time runs out is nobody's deed: it is told by what comes of it alone.
+    lapses = race and action == match.game.lapse(match.state, seat)
+    if lapses and claimed_at(table, seat):
+        return replace(table, asked=asked), ()
     if not (race and _is_ahead(table, seat)):
         match = _with_claimed(match, seat, remote.claimed_by(seat))
         match.game.accept(match.state, seat, action)
-    asked = tuple(question for question in table.asked if question.actor != seat)
+    if lapses:
+        return replace(table, asked=asked), (RequestAt(place, _claim(table, seat, action)),)
     if race:
         # Several may want the same: whoever was first is known when the claims are compared.
         request = RequestAt(place, _claim(table, seat, action))

@@ -20,7 +20,8 @@ def step_through_moves(
     """The move that a key leads to, chosen; None where nothing is listed.
 
     Where the focus goes to another control than ``control``, that has it now, the new one's name is
-    read: then only the rest of the move is said aloud, and nothing is heard twice.
+    read: then only the rest of the move is said aloud, and nothing is heard twice; behind it what
+    the move brings.
     """
     face, view = face_of(table.record), own_view(table, place)
     moves = _moves(view, table.record.match.header.game, place.seat)
@@ -32,11 +33,13 @@ def step_through_moves(
     move = moves[at]
     draft = face.draft_from(view, place.seat, move.action)
     count, word = counted(at, len(moves)), face.word(view, place.seat, move.action)
-    sentence = spoken = f"{count}: {word}."
+    told = f"{count}: {word}"
+    spoken = [told]
     if move.control and move.control != control:
-        rest = face.unnamed(view, place.seat, move.action)
-        spoken = f"{count}, {rest}." if rest else f"{count}."
-    return Interaction(draft, say=sentence, focus=move.control, spoken=spoken)
+        spoken = [count, face.unnamed(view, place.seat, move.action)]
+    spoken.append(face.brings(view, place.seat, move.action))
+    heard = ", ".join(filter(None, spoken))
+    return Interaction(draft, say=f"{told}.", focus=move.control, spoken=f"{heard}.")
 
 
 # One person goes through one list at a time, and finding the best first takes a while.

@@ -15,11 +15,11 @@ from app.base.words import possessive_within
 from app.core.model import Model, Place, Table
 from app.games.face import is_race
 from app.games.interaction import Control
-from app.places.places import chosen_at, is_race_here, looks_on, shares_keys
+from app.places.places import LOOKED_AT, chosen_at, is_race_here, looks_on, shares_keys
 from app.render.regions import Drawing, Lazy, Region, drawing, lazy, region
 from app.saves.help import hints_wanted
 from app.saves.preferences import Settings
-from app.saves.records import Correspondence, Local, Player, Posed, Record
+from app.saves.records import Connected, Correspondence, Local, Player, Posed, Record
 from app.table.rules import rules_address
 from pyengine.core.chance import Dice
 from pyengine.core.match import Match
@@ -49,17 +49,21 @@ def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Dra
 
         if is_due(table):
             return turn_link_bar(table, number, play.undo_offer(table, place))
-    rests = table.resting in ("glance", "look", "stop")
+    rests = table.resting in LOOKED_AT
     if looks_on(record):
         from app.remote.values.onlookers import watching_words
 
-        words = watching_words(record.match.game.info)
+        left = table.remote is not None and table.remote.table.left
+        words = "" if left else watching_words(record.match.game.info)
         ended = record.id if record.match.settled else ""
         return drawing(_onlooker_row, number, words, rests, ended)
     if record.match.settled:
-        return drawing(_result_row, number, record.id, may_play_again(table))
+        return drawing(_result_row, number, record.id, _again_by(table))
+    if table.remote is not None and table.remote.table.left:
+        # Nobody waits for who has left, and nothing goes on for them.
+        return drawing(str, "")
     if rests:
-        return drawing(_go_row, number, play.plays_on(table), place.ready)
+        return drawing(_go_row, number, play.plays_on(table), place.ready, _others_ready(table))
     acting = play.acting(table, place)
     face, view = play.face_of(record), play.own_view(table, place)
     controls = face.controls(view, place.seat, place.draft) if place.seat else ()
@@ -96,9 +100,18 @@ def may_play_again(table: Table) -> bool:
     return local and len(table.places) == 1 and not (record.brought or day_meant(record))
 
 
-def _result_row(number: int, record_id: str, again: bool) -> h.Node:
+def _again_by(table: Table) -> str:
+    """Returns what the button to play again does; nothing without one. Far apart the others are
+    asked, unless this device has left them."""
+    if not isinstance(table.record.kind, Connected):
+        return "table.again" if may_play_again(table) else ""
+    left = table.remote is not None and table.remote.table.left
+    return "" if left else "participants.again"
+
+
+def _result_row(number: int, record_id: str, again: str) -> h.Node:
     return [
-        again and h.button(".btn", type="button", data_do="table.again")["Play again"],
+        again and h.button(".btn", type="button", data_do=again, data_arg=record_id)["Play again"],
         _result_button(number, record_id),
     ]
 
@@ -108,20 +121,26 @@ def _result_button(number: int, record_id: str) -> h.Node:
 
 
 def _onlooker_row(number: int, words: str, rests: bool, ended: str) -> h.Node:
-    """Says that somebody only looks on, and what they can do: see more, and go away. ``ended`` is
-    the match's id if it is over."""
+    """Says that somebody only looks on, and what they can do: see more, and go away; without
+    ``words`` they have gone. ``ended`` is the match's id if it is over."""
+    stop = h.button("#stop-watching.btn", type="button", data_do="participants.stop")
     return [
-        h.p(".table-watching")[words],
-        h.button("#stop-watching.btn", type="button", data_do="participants.stop")["Stop watching"],
+        words and [h.p(".table-watching")[words], stop["Stop watching"]],
         rests and h.button(f"#go-{number}.btn", type="button", data_do="table.go")["Go on"],
         ended and _result_button(number, ended),
     ]
 
 
-def _go_row(number: int, plays_on: bool, ready: bool) -> h.Node:
+def _others_ready(table: Table) -> str:
+    """Who elsewhere waits for the end of this rest; empty for nobody."""
+    return table.remote.ready if table.remote and table.resting == "stop" else ""
+
+
+def _go_row(number: int, plays_on: bool, ready: bool, others: str) -> h.Node:
     """The end of a rest; where the others play on, that of all rests. Who is ``ready`` waits for
-    the other places."""
+    the other places; ``others`` says who elsewhere does."""
     return [
+        others and h.p(".table-watching")[others],
         plays_on and h.button(".btn", type="button", data_do="table.end")["Skip to the end"],
         h.button(
             f"#go-{number}.btn.btn-primary",
@@ -172,8 +191,8 @@ def _row(
 
 
 def _undo_button(number: int, name: str | None, offer: play.UndoOffer) -> h.Node:
-    """It says where it takes back a move, below its word: so it is never wider, and no button
-    beside it moves."""
+    """It says where it takes back a move, below its word or where there is always room beside it:
+    so it is never wider, and no button beside it moves."""
     title = f"{name}; from there on the match counts as practice" if offer.marks else name
     title = title or offer.why
     return h.button(

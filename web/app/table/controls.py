@@ -15,14 +15,13 @@ from app.saves.help import hints_wanted
 from app.saves.preferences import GHOSTS
 from app.saves.records import Posed
 from app.table.bar import may_play_again
-from app.table.hints import hint_sentence
+from app.table.hints import THINKING, hint_sentence
 from app.table.status import waiting_words
 from app.table.update import handle_board_event, with_table
 
 AGREED = "We all say yes"
 NO_HINTS = "This match is played as on paper, without hints."
 NO_HINTS_HERE = "A hint would be the answer: there is none in a position."
-HINT_COMES = "The hint is on its way."
 HINT_AWAY = "The hint is put away."
 
 Effects = tuple[fx.Effect, ...]
@@ -40,12 +39,12 @@ def _hint(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
     if not play.acting(table, place):
         return table, (fx.Announce(waiting_words(table, place)),)
     if place.hint.asked is not None:
-        return table, (fx.Announce(HINT_COMES),)
+        return table, (fx.Announce(THINKING),)
     if place.hint.opinions and did.name == "table.typed":
         hint = hint_sentence(table, place, upright=model.session.turns_boards)
         return table, (fx.Announce(hint or place.say),)
     table, effects = play.ask_hint(table, did.place, did.moment)
-    return table, effects or (fx.Announce(HINT_AWAY),)
+    return table, (*effects, fx.Announce(THINKING if effects else HINT_AWAY))
 
 
 def _ready(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
@@ -114,8 +113,8 @@ def _history(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
     return replace(table, tale=not table.tale), (shown,)
 
 
-AT_ONCE = "From now on choices are played at once; Settings end that."
-AS_EVER = "Confirm stays; Settings have playing at once."
+AT_ONCE = "From now on choices are played at once. You can change that in Settings."
+AS_EVER = "Confirm stays. You can change that in Settings."
 
 
 def _at_once(model: Model, did: UserDid) -> Result:

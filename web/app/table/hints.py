@@ -6,18 +6,24 @@ It never stands in place of the sentence about one's own choice: the strip shows
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from app import play
 from app.base.controllers import Opinion
 from app.base.identity import by_identity
 from app.core.model import Place, Table
 from app.places.places import chosen_at
-from pyengine.core.words import Sentence, ended, with_names
+from pyengine.core.words import NOTHING, Sentence, ended, with_names
 
+if TYPE_CHECKING:
+    # Only who asks for a hint needs what games say about actions.
+    from pyengine.core.accounts import Lines
+
+THINKING = "Thinking…"
 MISSING = "No hint is available just now."
 SAME = "The hard bot would do the same"
-AS_GOOD_AS_ANY = "as good as any"
-PLAYED_ON = ", when both are played on many times"
+AS_GOOD_AS_ANY = "is as good as any"
+NEXT_BEST, CHOSEN = "the next best", "what you have chosen"
 
 _EVEN = 0.25
 """Below this difference in points two actions are as good as each other: play-outs see no less.
@@ -31,8 +37,8 @@ What the bot gave up early it has played on seldom: that no difference shows the
 there is none.
 """
 
-_POINT, _MUCH = 0.75, 3.0
-"""From the one on a difference is about a point, from the other on it is much."""
+_POINT = 0.75
+"""From here on a difference is about a point."""
 
 _CLEAR = 2.0
 """So many standard errors a difference is above 0 before it is told, as in a review."""
@@ -47,6 +53,8 @@ def hint_sentence(table: Table, place: Place, *, upright: bool) -> str:
     hint = place.hint
     if place.refused or place.asked or place.look or not play.acting(table, place):
         return ""
+    if hint.asked is not None:
+        return THINKING
     if hint.missing:
         return MISSING
     if not hint.opinions:
@@ -55,17 +63,81 @@ def hint_sentence(table: Table, place: Place, *, upright: bool) -> str:
     chosen = chosen_at(table, place, place.draft)
     instead, apart = _compared(hint.opinions, chosen)
     drawn, game = face.as_drawn(view, upright), table.record.match.header.game
-    found = _why(drawn, game, place.seat, hint.best, instead, apart)
-    reasons = str(with_names(found, table.record.names_here))
+    names = table.record.names_here
+    reasons = str(with_names(_why(drawn, game, place.seat, hint.best, instead, apart), names))
     mixed = face.counts_winning and len(table.record.players) > 1
     would = f"The hard bot would {face.word(view, place.seat, hint.best)}"
+    other = _other(hint.opinions, chosen)
+    played = _apart(drawn, game, place.seat, hint.best, *other) if other and not reasons else None
+    found = played and _Apart(*(str(with_names(words, names)) for words in played))
     if chosen == hint.best:
-        return ended(f"{SAME}: it {reasons}" if reasons else SAME)
-    if reasons:
-        return ended(f"{would}. That {reasons}{_much(hint.opinions, chosen, mixed)}")
+        return _same(reasons, found, _much(hint.opinions, None, mixed))
     much = _much(hint.opinions, chosen, mixed)
-    # What cannot be said of the action itself: how the bot came to prefer it.
-    return f"{would}{much}{PLAYED_ON if _is_far(hint.opinions, chosen) else ''}."
+    if reasons:
+        return _with_much(f"{would}. That {reasons}", much)
+    if found is None:
+        return _with_much(would, much)
+    if found.gives_up:
+        named = CHOSEN if chosen else NEXT_BEST
+        both = f"{named.capitalize()} {found.gives_up}; its choice {found.instead}"
+        # Than what, the sentence has just said.
+        return _with_much(f"{would}. {both}", much.removesuffix(f" than {named}"))
+    return _with_much(f"{would}. {_played_on('that', found)}", much)
+
+
+def _with_much(said: str, much: str) -> str:
+    """What is said of the bot's choice, and by how much that is better: behind it, or where wins
+    are told in a sentence of its own."""
+    if not much:
+        return ended(said)
+    if "wins " in much:
+        return f"{ended(said)} {ended(f'Its choice {much}')}"
+    return ended(f"{said}: {much.removeprefix('is ')}")
+
+
+def _played_on(what: str, found: _Apart) -> str:
+    # Only who asks for a hint needs this.
+    from pyengine.core.accounts import PLAYED_ON
+
+    return f"{PLAYED_ON.capitalize()}, {what} {found.instead}"
+
+
+class _Apart(NamedTuple):
+    """What tells the best from another one: what the other gives up, and what the best does
+    instead; of what only play-outs know the best is said alone, with both figures."""
+
+    gives_up: str
+    instead: str
+
+
+def _same(reasons: str, found: _Apart | None, much: str) -> str:
+    """What the bot would do is what is chosen."""
+    same = SAME
+    if reasons:
+        same = f"{SAME}: it {reasons}"
+    elif found and found.gives_up:
+        same = f"{SAME}. {NEXT_BEST.capitalize()} {found.gives_up}; yours {found.instead}"
+        # Than what, the sentence has just said.
+        much = much.removesuffix(f" than {NEXT_BEST}")
+    elif found:
+        same = f"{SAME}. {_played_on('it', found)}"
+    return f"{ended(same)} {ended(f'Yours {much}')}" if much else ended(same)
+
+
+def _other(opinions: Sequence[Opinion], chosen: str | None) -> tuple[str, Lines | None] | None:
+    """What the best is told apart from, with the lines of both: what is chosen, else the next best;
+    None where it is no better than that."""
+    best, *others = opinions
+    if chosen and chosen != best.action:
+        yours = next((other for other in others if other.action == chosen), None)
+        if yours is None:
+            # It was not weighed: the bot thought less of it.
+            return chosen, None
+    else:
+        yours = max(others, key=lambda other: other.mean, default=None)
+    if yours is None or best.mean - yours.mean < _EVEN:
+        return None
+    return yours.action, yours.lines
 
 
 def _compared(opinions: Sequence[Opinion], chosen: str | None) -> tuple[str, bool]:
@@ -92,6 +164,21 @@ def _why(
     return both_sides(game, view, seat, action, instead, only_own=apart)
 
 
+@by_identity(1, most=4)
+def _apart(
+    view: object, game: str, seat: int, action: str, other: str, lines: Lines | None
+) -> tuple[Sentence, Sentence] | None:
+    # As above.
+    from pyengine.core.accounts import account
+    from pyengine.core.reasons import contrast
+
+    found = contrast(game, view, seat, other, action)
+    if found is not None:
+        return found.gives_up, found.instead
+    told = account(game, view, seat, lines) if lines else None
+    return told and (NOTHING, told.alone)
+
+
 def _much(opinions: Sequence[Opinion], chosen: str | None, mixed: bool) -> str:
     """By how much the best is better than what is chosen; where nothing is, than the next.
 
@@ -100,20 +187,13 @@ def _much(opinions: Sequence[Opinion], chosen: str | None, mixed: bool) -> str:
     best, *others = opinions
     if chosen is not None:
         yours = [opinion for opinion in others if opinion.action == chosen]
-        return f": {_compare(best, yours[0], 'what you have chosen', mixed)}" if yours else ""
+        return _compare(best, yours[0], CHOSEN, mixed) if yours else ""
     if not others:
         return ""
     if all(_is_even(best, other) for other in others):
-        return f": {AS_GOOD_AS_ANY}"
+        return AS_GOOD_AS_ANY
     second = max(others, key=lambda other: other.mean)
-    return f": {_compare(best, second, 'the next best', mixed)}"
-
-
-def _is_far(opinions: Sequence[Opinion], chosen: str | None) -> bool:
-    """Returns whether the best is better than what it is compared with."""
-    best, *others = opinions
-    compared = [other for other in others if chosen in (None, other.action)]
-    return bool(compared) and all(_is_clear(best, other) for other in compared)
+    return _compare(best, second, NEXT_BEST, mixed)
 
 
 def _is_even(best: Opinion, other: Opinion) -> bool:
@@ -130,29 +210,36 @@ def _compare(best: Opinion, other: Opinion, named: str, mixed: bool = False) -> 
     >>> best = Opinion("R1", 3.0)
     >>> [_compare(best, Opinion("R2", mean), "the next best") for mean in (2.9, 2.4, 1.8)]
     ... # doctest: +NORMALIZE_WHITESPACE
-    ['as good as the next best', 'about half a point better than the next best',
-     'about a point better than the next best']
+    ['is as good as the next best', 'is about half a point better than the next best',
+     'is about a point better than the next best']
     >>> _compare(best, Opinion("R2", 0.3), "the next best")
-    'about 3 points better than the next best'
+    'is about 3 points better than the next best'
     >>> _compare(best, Opinion("R2", 2.0, doubt=0.9), "the next best")
-    'perhaps better than the next best'
+    'is perhaps better than the next best'
     >>> _compare(best, Opinion("R2", 2.9, doubt=0.9), "the next best")
-    'hard to tell apart from the next best'
-    >>> [_compare(best, Opinion("R2", mean), "the next best", mixed=True) for mean in (2.4, -30.0)]
-    ['a little better than the next best', 'much better than the next best']
+    'is hard to tell apart from the next best'
     """
     points = best.mean - other.mean
     if _is_even(best, other):
-        return f"as good as {named}"
+        return f"is as good as {named}"
     if points < _EVEN:
-        return f"hard to tell apart from {named}"
+        return f"is hard to tell apart from {named}"
     if not _is_clear(best, other):
-        return f"perhaps better than {named}"
+        return f"is perhaps better than {named}"
     if mixed:
-        much = "a little " if points < _POINT else "much " if points >= _MUCH else ""
-        return f"{much}better than {named}"
+        return _mixed(other, named)
     if points < _POINT:
-        return f"about half a point better than {named}"
+        return f"is about half a point better than {named}"
     count = round(points)
     much = "a point" if count == 1 else f"{count} points"
-    return f"about {much} better than {named}"
+    return f"is about {much} better than {named}"
+
+
+def _mixed(other: Opinion, named: str) -> str:
+    """What another one has less, in points and wins."""
+    if other.loss is None:
+        return f"is better than {named}"
+    # What comes with the bots.
+    from app.analysis.amounts import gain_words
+
+    return gain_words(other.loss, named)

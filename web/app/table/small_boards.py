@@ -17,11 +17,13 @@ from app.games.face import Face, is_race, load_face
 from app.games.scene import LastAction, Rest, Scene
 from app.render.regions import Drawing, Part, Region, drawing, lazy, region
 from app.saves.help import help_of
-from app.saves.naming import BOT
 from app.saves.preferences import Settings
 from app.saves.records import Player, names_here
 from app.widgets.board_tables import gist_id, gists
 from pyengine.core.match import Match
+
+CHOSEN = "has chosen"
+"""Of somebody far away whose choice waits for those of the others."""
 
 
 def others(table: Table, settings: Settings) -> tuple[Part, ...]:
@@ -45,6 +47,7 @@ def others(table: Table, settings: Settings) -> tuple[Part, ...]:
             table.resting,
             help_of(record, settings),
             table.hands,
+            table.remote.table.sealed if table.remote else (),
         ),
     )
 
@@ -68,11 +71,12 @@ def _others(
     resting: Rest,
     aids: str,
     hands: tuple[tuple[int, str], ...],
+    sealed: tuple[int, ...],
 ) -> Region:
     """The boards with what is said of them, as the seat ``own`` looks at them.
 
     ``at`` is the seat whose board is enlarged, or 0; ``is_alone`` says that no other place is shown
-    beside it.
+    beside it. ``sealed`` are the seats that have chosen far apart, where nobody knows yet what.
     """
     names = names_here(players)
     scene = Scene(names, active, resting, aids, 0, hands=hands)
@@ -88,16 +92,18 @@ def _others(
             seat,
             names[seat - 1],
             totals[seat - 1],
-            _told(face, last_actions[seat], shown, resting),
+            CHOSEN
+            if seat in waiting and seat in sealed and seat != own
+            else _told(face, last_actions[seat], shown, resting),
             face.small(shown, seat, replace(scene, last_action=last_actions[seat])),
-            waiting=seat in waiting,
+            waiting=seat in waiting and seat not in sealed,
             pressed=seat == (at or own or 1),
             look=0 if seat in (own, at) else seat,
             is_alone=is_alone,
         )
         for seat in seats
     ]
-    inside = (*others, gists("others", gist_texts))
+    inside = (*others, gists("others", names, gist_texts))
     class_ = f"table-others of-{len(others)}"
     return region("others", inside, tag="section", class_=class_, aria_label="All boards")
 
@@ -162,6 +168,4 @@ def _total(seat: int, total: int) -> h.Node:
 
 
 def _name(seat: int, name: str) -> h.Node:
-    """A seat's name; where a bot has taken somebody's place, that is never cut off with it."""
-    called, bot = (name.removesuffix(BOT), BOT) if name.endswith(BOT) else (name, "")
-    return [badge(seat), h.span(".who-name", title=name)[called], bot and h.span(".who-mark")[bot]]
+    return [badge(seat), h.span(".who-name", title=name)[name]]

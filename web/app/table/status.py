@@ -13,8 +13,8 @@ from app.core.model import Place, Table
 from app.games.face import is_race
 from app.narration.sentences import newest_chance
 from app.places.announcements import ENTER_GOES_ON, ROLL_WAITS, on_its_way
-from app.places.clock import seconds_left
-from app.places.places import asked_at, chosen_at, claimed_at, looks_on
+from app.places.clock import ENDS_WITH_ALL, seconds_left
+from app.places.places import asked_at, chosen_at, claimed_at, looks_on, match_of
 from app.render.regions import Region, drawing, region
 from app.saves.records import Connected, Correspondence, Posed
 from app.table.hints import hint_sentence
@@ -22,7 +22,6 @@ from pyengine.core.game import CHANCE
 
 BEGINS_SOON = "The round begins in a moment."
 TIME_IS_UP = "Time is up."
-ENDS_WITH_ALL = "Time is up. The round ends when everybody is here."
 
 ELSEWHERE = "This match is open in another tab."
 ROLLING = "Rolling…"
@@ -43,13 +42,15 @@ def status(
     news = " ".join(_news(table, place.seat)) or _verdict(table)
     if isinstance(table.record.kind, Posed) and play.acting(table, place):
         news = f"{POSED} {news}".rstrip()
-    sentence = place.say or _again(table, place)
+    # What is said of one's own choice is no part of a look at another board.
+    sentence = "" if place.look else place.say or _again(table, place)
     if news and not sentence and not _has_chosen(table, place):
         sentence = news
     if not ask and not place.refused:
         ask, sentence = sentence, ""  # a moment between two devices, or what is done by itself
     # In a race nothing is confirmed, so there is nothing to warn of.
-    quiet = elsewhere or place.refused or is_race(table.record.match.header.game)
+    race = is_race(table.record.match.header.game)
+    quiet = elsewhere or place.refused or place.look or race
     warning = "" if quiet or place.draft is None else play.foresee(table, place).warning
     sentence = warning or sentence
     hint = "" if elsewhere or warning else hint_sentence(table, place, upright=upright)
@@ -112,7 +113,7 @@ def _words(ask: str, sentence: str, refused: bool, asked: bool, warned: bool) ->
 
 
 def _hint_region(number: int, ask: str, say: str, sentence: str) -> Region:
-    return region(f"hint-{number}", drawing(_hint, ask, say, sentence), class_="status-hint")
+    return region(f"status-hint-{number}", drawing(_hint, ask, say, sentence), class_="status-hint")
 
 
 def _hint(ask: str, say: str, sentence: str) -> h.Node:
@@ -136,6 +137,8 @@ def _prompt(table: Table, place: Place) -> tuple[int, str]:
             if match.settled
             else (seat, _waits(table) or COMPARING)
         )
+    if table.remote and table.remote.gone:
+        return place.seat or 1, table.remote.gone
     if place.look:
         return (
             place.look,
@@ -151,7 +154,7 @@ def _prompt(table: Table, place: Place) -> tuple[int, str]:
         return next(actors, seat), sentence or " ".join(sentence for _, sentence in table.news)
     if race and play.is_covered(table):
         # What is asked would be in vain: nothing can be taken before the signal.
-        return place.seat or 1, _away(table) or BEGINS_SOON
+        return place.seat or 1, _away(table) or _start(table) or BEGINS_SOON
     if race:
         return place.seat or 1, _asked_in_race(table, place)
     if match.pending.chance is not None:
@@ -169,6 +172,9 @@ def _asked_in_race(table: Table, place: Place) -> str:
     """What is to be done, unless something that was done is on its way to the others, or nothing
     more can be done in the round."""
     if claimed := claimed_at(table, place.seat):
+        match = match_of(table, place.seat)
+        if claimed[-1] == match.game.lapse(match.state, place.seat):
+            return TIME_IS_UP
         return on_its_way(table, place.seat, claimed[-1])
     if seconds_left(table) == 0 and isinstance(table.record.kind, Connected):
         return ENDS_WITH_ALL if _away(table) else TIME_IS_UP
@@ -179,6 +185,11 @@ def _asked_in_race(table: Table, place: Place) -> str:
 def _away(table: Table) -> str:
     """Who of those who race is away; empty for nobody."""
     return table.remote.away if table.remote else ""
+
+
+def _start(table: Table) -> str:
+    """For whom a race far apart waits before its signal; empty for nobody."""
+    return table.remote.start if table.remote else ""
 
 
 def _prompt_at_the_end(table: Table, place: Place) -> tuple[int, str]:

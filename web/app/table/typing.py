@@ -71,7 +71,7 @@ REST_GOES_ON = "Enter on the empty line goes on."
 REST_FIRST = "Enter on the empty line goes on first."
 NOT_NOW = "Nothing can be done at this moment; questions are answered."
 NO_MOVE = "No move is chosen yet."
-WRITTEN = "Done."
+IS_DONE = "Done."
 AT_ONCE = "What is typed is done at once: there is nothing to confirm."
 IN_THE_LOG = "The answer is in the log."
 
@@ -375,7 +375,7 @@ def _log_action(model: Model, did: UserDid, count: int) -> Model:
         return model
     told = describe_entry(match, index, table.record.names_here)
     # A touch is told once all have answered.
-    return model.with_screen(typing.log_answer(table, place, did.value, (told or WRITTEN,)))
+    return model.with_screen(typing.log_answer(table, place, did.value, (told or IS_DONE,)))
 
 
 def _chosen_words(table: Table, place: Place, draft: object, *, hears_alone: bool) -> str:

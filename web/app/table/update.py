@@ -238,7 +238,8 @@ def apply_outcome(
     # First what is chosen, and then what a hint says of it: not at each step on the way.
     whole = chosen_at(table, place, place.draft) is not None
     upright = model.session.turns_boards
-    hinted = hint_sentence(table, place, upright=upright) if whole else ""
+    listens = whole and place.hint.asked is None
+    hinted = hint_sentence(table, place, upright=upright) if listens else ""
     sentence = f"{outcome.spoken or outcome.say} {hinted}".strip()
     sentence = sentence or play.announcement_for(table, place, event, outcome)
     if sentence and aloud and event.kind != "drag":
@@ -315,9 +316,7 @@ def _show_hint(model: Model, table: Table, given: HintGiven) -> Result:
     for number, place in enumerate(table.places, 1):
         if place.hint.asked == given.token:
             hint = Hint(None, given.opinions, missing=not given.opinions)
-            # What was refused or asked back has been read by now: the hint is the newer answer.
-            say = "" if place.refused or place.asked else place.say
-            place = replace(place, hint=hint, refused=False, asked=False, say=say)
+            place = play.with_hint(place, hint)
             table = play.with_place(table, number, place)
             sentence = hint_sentence(table, place, upright=model.session.turns_boards)
             return model.with_screen(table), (fx.Announce(sentence),)
@@ -356,10 +355,23 @@ def placed(model: Model, table: Table, effects: Effects) -> tuple[Model, Table, 
     effects = (*effects, *lesson_effects, *forced)
     before = known.record if known else model.session.record(table.record.id)
     model = model.with_screen(table)
+    confirms = known is not None and table.confirmed != known.confirmed
+    if confirms and play.is_passed_by(table, model.session.settings):
+        model, asked = _with_offer_made(model)
+        effects = (*effects, *asked)
     if table.record is before or isinstance(table.record.kind, Posed):
         return model, table, effects
     model, more = _noted(model, table, before)
     return model, table, (*effects, *more)
+
+
+def _with_offer_made(model: Model) -> Result:
+    """Nobody is asked again who has played on past the offer to play at once."""
+    before = model.session.settings
+    settings = replace(before, at_once_offered=True)
+    return model.with_session(replace(model.session, settings=settings)), (
+        fx.SaveSettings(settings, before),
+    )
 
 
 _ASKED_AT = (1, 5, 25)

@@ -83,6 +83,7 @@ def regions(model: Model, table: Table) -> tuple[Part, ...]:
     shape += " has-rules" * bool(beside) + " has-remote" * bool(remote_state)
     shape += " has-clock" * bool(table.turns) + " has-history" * table.tale
     shape += " has-offer" * play.is_offered(table, settings)
+    shape += " has-lesson" * (record.lesson is not None and not record.lesson.over)
     return (region("table", inside, class_=shape, data_game=game),)
 
 

@@ -1,4 +1,4 @@
-"""The offer to play at once, made at the table after some turns: once on a device."""
+"""The offer to play at once, made at the table for a turn: once on a device."""
 
 from __future__ import annotations
 

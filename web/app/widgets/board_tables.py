@@ -6,7 +6,7 @@ They lie outside of the board: that has the keys for itself while it can be play
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVarTuple
 
 from markupsafe import Markup
@@ -15,8 +15,11 @@ from app.base.identity import by_identity
 from app.render.description import Description, Items, Rows
 from app.render.regions import Region, drawing, region
 from pyengine.core.match import Match
+from pyengine.core.words import YOU
 
 Given = TypeVarTuple("Given")
+
+YOUR_BOARD = "Your board"
 
 
 def board_description(
@@ -116,7 +119,14 @@ def gist_id(where: str, seat: int) -> str:
     return f"{where}-gist-{seat}"
 
 
-def gists(where: str, found: tuple[tuple[int, str], ...]) -> Region:
-    """Draws the gists of small boards, by seat: the buttons that lead there say it too."""
-    items = [region(gist_id(where, seat), drawing(str, gist), tag="li") for seat, gist in found]
+def gists(where: str, names: Sequence[str], found: tuple[tuple[int, str], ...]) -> Region:
+    """Draws the gists of small boards, by seat, each with whose it is: the buttons that lead there
+    say it too."""
+    items = []
+    for seat, gist in found:
+        # Some say it by themselves. No function of its own: every move draws some of them.
+        name = names[seat - 1]
+        whose = YOUR_BOARD if name is YOU else name
+        told = gist if gist.startswith(f"{name} ") else f"{whose}: {gist}"
+        items.append(region(gist_id(where, seat), drawing(str, told), tag="li"))
     return region(f"{where}-gists", tuple(items), tag="ul", class_="visually-hidden")

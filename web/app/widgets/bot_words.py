@@ -6,7 +6,7 @@ from pyengine.core.info import Info
 from pyengine.core.styles import style_of
 
 _LEVELS = {
-    "gentle": "Sees one turn and misses a lot: good for a first match.",
+    "gentle": "Misses a lot: good for a first match.",
     "easy": "Takes what brings most at once, and plans nothing.",
     "normal": "Plans ahead by rules of thumb.",
     "hard": "Tries hundreds of ways in which the match may go on.",
@@ -17,7 +17,7 @@ _HANDS = {
     "easy": "Builds without haste, and is wrong now and then.",
     "normal": "Builds quickly, and is seldom wrong.",
     "hard": "Builds very quickly, and is hardly ever wrong.",
-    "even": "Builds about as quickly as you do, or as the slowest of several.",
+    "even": "Builds about as quickly as you do; of several people, as the slowest.",
 }
 
 

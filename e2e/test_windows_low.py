@@ -1,0 +1,80 @@
+"""Small windows: what goes on can be reached at once, and nothing lies over what is read."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.kittypaw import start
+from e2e.people import Friend
+from e2e.server import Site
+from e2e.table import load_again, wait_ready
+from e2e.test_every_game import PLAYABLE
+from e2e.test_windows import at_turn, open_match, store_matches, uncover
+from e2e.windows import resized, window_of
+from pyengine.core.registry import load_game
+
+ON_ITS_SIDE = {"width": 740, "height": 360}
+UPRIGHT = {"width": 360, "height": 740}
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_a_phone_on_its_side_shows_the_button_that_starts(
+    game: str, tour: Page, site: Site
+) -> None:
+    """At the foot of the window, in a line that leaves the most of it."""
+    tour.set_viewport_size(ON_ITS_SIDE)  # type: ignore[arg-type]
+    tour.goto(f"{site.root}#/new/{game}")
+    wait_ready(tour, "setup")
+    expect(tour.locator("#start")).to_be_in_viewport(ratio=1)
+    bar = tour.locator(".setup-start").bounding_box()
+    assert bar
+    assert bar["height"] <= 64
+
+
+def test_a_phone_on_its_side_shows_the_way_to_a_table(mia: Friend, tom: Friend) -> None:
+    """From the invitation to the field for its reply, and to the button that begins."""
+    for friend in (mia, tom):
+        friend.page.set_viewport_size(ON_ITS_SIDE)  # type: ignore[arg-type]
+    mia.found("yarn")
+    invitation = mia.invite()
+    mia.page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+    for control in ("[data-do='lobby.copy']", "#reply", "#begin"):
+        expect(mia.page.locator(control).first).to_be_in_viewport(ratio=1)
+    tom.page.goto(invitation)
+    wait_ready(tom.page, "joining")
+    for control in ("#joining-name", "#answer"):
+        expect(tom.page.locator(control)).to_be_in_viewport(ratio=1)
+    tom.write("#joining-name", tom.name)
+    tom.press("#answer")
+    expect(tom.button("Copy the reply")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("game", [game for game in PLAYABLE if game != "kittypaw"])
+def test_the_points_of_three_lie_above_the_strip(game: str, tour: Page, site: Site) -> None:
+    """In a phone's line of points, where names stand above the numbers."""
+    assert load_game(game).info.max_players >= 3
+    record = at_turn(game, 3, 0.5)
+    store_matches(tour, record)
+    load_again(tour, "home")
+    tour.set_viewport_size(UPRIGHT)  # type: ignore[arg-type]
+    open_match(tour, site, record)
+    uncover(tour)
+    points = tour.locator(".table-totals").bounding_box()
+    strip = tour.locator(".table-status").bounding_box()
+    assert points
+    assert strip
+    assert points["y"] + points["height"] <= strip["y"] + 0.5
+
+
+def test_no_key_lies_across_the_word_that_is_called(tour: Page, site: Site) -> None:
+    """A small window's button has room for the word alone."""
+    start(tour, site, ("person", "easy"))
+    tour.locator("#board-1[data-active]").wait_for()
+    tour.keyboard.press("a")
+    tour.locator("[data-control='meow']").wait_for()
+    key = tour.locator(".kp-call > .kp-key")
+    sizes = ((360, 740), (740, 360), (1280, 720))
+    with window_of(tour) as window:
+        seen = {size: key.is_visible() for size in resized(window, sizes)}
+    assert seen == {"360x740": False, "740x360": False, "1280x720": True}
