@@ -308,7 +308,7 @@ def test_people_in_other_browsers(engine: Engine, host: Site, mia: Friend) -> No
     go(engine, host, "#" + mia.invite().partition("#")[2])
     engine.wait_for(f"{READY} === 'joining'", 90)
     mia.take(answered(engine))
-    mia.expect_lobby("Mia", "Guest")
+    mia.expect_lobby("Mia", "Tom")
     lay_table(engine, host)
     reply = mia.answer(copied(engine, "Copy the invitation"))
     put_in(engine, "#reply", reply)
@@ -373,7 +373,8 @@ def cross_cells(engine: Engine) -> None:
 
 
 def answered(engine: Engine) -> str:
-    """Answer the invitation that is shown; returns the reply."""
+    """Answer the invitation that is shown, by the name of Tom; returns the reply."""
+    put_in(engine, "#joining-name", "Tom")
     engine.click("Answer the invitation")
     return copied(engine, "Copy the reply")
 

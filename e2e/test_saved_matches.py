@@ -76,7 +76,7 @@ def test_several_matches_are_cleared_together_and_come_back(page: Page, site: Si
     wait_ready(page, "home")
     put(page, "clowder", stored(copies(open_one, 20)))
     load_again(page, "home")
-    saved_matches = page.get_by_role("region", name="Continue")
+    saved_matches = page.locator("#continue")
     undo = page.get_by_role("button", name="Undo")
     for is_undone in (True, False):
         page.get_by_role("button", name="Clear several").click()

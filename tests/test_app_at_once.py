@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from dataclasses import replace
 
 import pytest
 from desk import Desk
@@ -355,7 +356,7 @@ def test_the_table_offers_to_play_at_once_after_five_choices(game: str) -> None:
 def test_whoever_keeps_confirm_is_not_asked_again() -> None:
     """Nor is who plays at once already; nor does a lesson ask."""
     desk = Desk.at("yarn", STARTS["yarn"])
-    confirm_some(desk, 6)
+    confirm_some(desk, 5)
     assert OFFER in desk.shown
     desk.did("table.at-once", "no")
     settings = desk.model.session.settings
@@ -364,5 +365,36 @@ def test_whoever_keeps_confirm_is_not_asked_again() -> None:
     confirm_some(desk, 2)
     assert OFFER not in desk.shown
     known = Desk.at("yarn", STARTS["yarn"], AT_ONCE)
-    confirm_some(known, 6)
+    confirm_some(known, 5)
     assert OFFER not in known.shown
+
+
+@pytest.mark.parametrize("game", ["yarn", "ninelives"])
+def test_an_offer_that_nobody_answers_goes_with_the_next_choice(game: str) -> None:
+    """It counts as made, and is stored as such; the choice itself stays as it was."""
+    desk = Desk.at(game, STARTS[game], Settings(forced=False))
+    confirm_some(desk, 5)
+    assert OFFER in desk.shown
+    desk.choose(desk.legal()[0])
+    assert OFFER in desk.shown
+    desk.did("table.confirm")
+    (saved,) = desk.of(fx.SaveSettings)
+    assert changed_settings(saved.settings, saved.before) == changed_settings(
+        replace(saved.before, at_once_offered=True), saved.before
+    )
+    assert OFFER not in desk.shown
+    assert desk.model.session.settings == Settings(forced=False, at_once_offered=True)
+    let_others_act(desk)
+    assert OFFER not in desk.shown
+
+
+def test_the_offer_gives_way_to_a_hint() -> None:
+    """As long as it is open, and while it is thought about."""
+    desk = Desk.at("yarn", STARTS["yarn"])
+    confirm_some(desk, 5)
+    desk.did("table.hint")
+    assert OFFER not in desk.shown
+    desk.hint()
+    assert OFFER not in desk.shown
+    desk.did("table.hint")
+    assert OFFER in desk.shown

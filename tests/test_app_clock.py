@@ -62,6 +62,18 @@ def test_nobody_acts_and_nobody_is_asked_before_the_signal():
     assert [question.actor for question in desk.table.asked] == [1, 2, CHANCE]
 
 
+@pytest.mark.parametrize(
+    ("kinds", "led"), [("person,easy", True), ("person,person", False), ("easy,easy", False)]
+)
+def test_the_signal_leads_whoever_races_at_one_place_to_the_board(kinds, led):
+    """From the heading: nobody has the time to look for it. Keys of several need no focus."""
+    desk = Desk.at("grab", f"players=2&kinds={kinds}&seed=tea")
+    desk.elapse()
+    desk.elapse()
+    board = fx.Focus("#board-1", still=True, unmoved=True)
+    assert (board in desk.effects) == led
+
+
 def test_times_count_from_the_paint_of_the_signal():
     """Whatever the browser's clock says, and to the nearest millisecond."""
     desk = counted(1000.0)

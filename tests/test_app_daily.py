@@ -22,6 +22,7 @@ from app.core import messages as msg
 from app.core.messages import FileRead
 from app.core.model import Model
 from app.daily.calendar import results
+from app.games.box import load_boxes
 from app.library.saved_matches import saved_matches
 from app.library.summaries import summarize
 from app.saves.challenges import (
@@ -102,6 +103,15 @@ def test_a_game_says_whether_it_has_a_challenge():
     assert [player.kind for player in seats[1:]] == [BOTS] * 3
     other = daily_record("ninelives", "2026-11-21", NOW, "Tom").players
     assert other[1:] == seats[1:]
+
+
+def test_games_stand_everywhere_as_on_the_home_screen():
+    """Challenges, and the results of a day in the calendar."""
+    home = list(load_boxes())
+    assert list(daily_games()) == [game for game in home if game in daily_games()]
+    played = [replace(finished(game), id=game) for game in sorted(daily_games())]
+    (found,) = results([summarize(record) for record in played]).values()
+    assert [summary.game for summary in found] == list(daily_games())
 
 
 def test_company_is_fixed_and_its_deals_are_the_days():

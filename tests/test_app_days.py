@@ -24,7 +24,8 @@ def summary_of_day(game: str, day: str, over: bool = True, created: int = 1) -> 
 
 
 def test_the_first_finished_match_of_a_day_counts():
-    """Before those that were begun, and before one that was played again."""
+    """Before those that were begun, and before one that was played again; the games of a day stand
+    as on the home screen."""
     begun, first = (
         summary_of_day("yarn", "2026-11-20", over=False),
         summary_of_day("yarn", "2026-11-20", created=2),
@@ -36,7 +37,7 @@ def test_the_first_finished_match_of_a_day_counts():
     summaries = (begun, again, other, first)
     assert of_day(summaries, "yarn", "2026-11-20") == first
     assert of_day(summaries, "yarn", "2026-11-21") is None
-    assert results(summaries) == {date(2026, 11, 20): (other, first)}
+    assert results(summaries) == {date(2026, 11, 20): (first, other)}
     assert results((summary_of_day("yarn", "2026-13-41"), summary_of_day("yarn", ""))) == {}
 
 

@@ -127,6 +127,20 @@ def test_what_two_switches_said_before_is_kept_as_a_step() -> None:
     assert help_level(help="paper", hints=True) == help_level(hints=True, help="paper") == "paper"
 
 
+@pytest.mark.parametrize("game", ["burrow", "cattower", "yarn"])
+def test_where_no_hand_is_dealt_the_choice_is_about_hints_alone(game: str) -> None:
+    """There is nothing to remember; as on paper leaves hints out, and the way back asks again."""
+    desk = at(f"#/new/{game}")
+    assert "With hints" in desk.shown
+    assert "what has been seen" not in desk.shown
+    assert "Memory aids" not in desk.shown
+    desk.did("setup.help", "", "paper")
+    check(desk.shown)
+    assert "No hints." in desk.shown
+    assert 'value="some"' in desk.shown
+    assert "Memory aids" in at("#/new/ninelives").shown
+
+
 def test_a_race_has_nothing_to_choose_there() -> None:
     """Nobody is asked in a race, and every place shows what its own hands have turned up."""
     assert "setup.help" not in at("#/new/kittypaw", Model()).shown

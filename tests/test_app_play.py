@@ -223,6 +223,24 @@ def test_looking_at_another_board_hides_no_choice():
     assert "data-active" in desk.shown
 
 
+def test_a_look_at_another_board_says_nothing_of_the_own_choice():
+    """That there is another way to the chosen dot stands beside one's own board alone, before and
+    after the look."""
+    desk = Desk.at("yarn", "cups=off&kinds=person,easy&names=Mia,Ben&seed=tea")
+    desk.settle()
+    ends = re.findall(r'data-control="(end:[A-Z][0-9]+)"', desk.shown)
+    for end in ends:
+        desk.on_board(BoardEvent("activate", control=end))
+        if desk.place.say:
+            break
+    assert desk.place.say.startswith("Another way to ")
+    assert desk.place.say in desk.shown
+    desk.did("table.look", "2")
+    assert desk.place.say not in desk.shown
+    desk.did("table.look", "0")
+    assert desk.place.say in desk.shown
+
+
 @pytest.mark.parametrize("arg", ["3", "-1", "", "x", "²", "1 "])
 def test_a_board_that_is_not_there_is_not_looked_at(arg):
     """Stale or forged, it leads back to one's own board."""

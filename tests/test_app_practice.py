@@ -555,8 +555,8 @@ def test_statistics_count_answers_by_game() -> None:
     desk.go("#/statistics")
     page = check(desk.shown)
     rows = [row.text for row in page.all("tr")]
-    assert "Winter Burrow165 83 %1" in rows
-    assert "Yarn Trail121 50 %0" in rows
+    assert "Winter Burrow165 (83 %)1" in rows
+    assert "Yarn Trail121 (50 %)0" in rows
 
 
 def test_export_and_import_carry_positions_to_be_looked_at_anew() -> None:

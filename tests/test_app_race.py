@@ -217,7 +217,8 @@ def test_each_says_when_they_have_looked_long_enough():
     desk = Desk.at("kittypaw", f"{TWO}&pace=calm")
     for place in (1, 2):
         on(desk, place, control=f"card:{place}", at=500 + place)
-        on(desk, place, control="pass", at=600 + place)
+        for at in (600, 650):
+            on(desk, place, control="pass", at=at + place)
     assert desk.table.resting == "stop"
     desk.did("table.go", place=1)
     assert desk.announced == ["Waiting for Ben."]
@@ -232,7 +233,8 @@ def test_enter_on_the_board_goes_on_once_hands_have_come_to_rest():
     """What is pressed in the first second was meant for the round that is over."""
     desk = Desk.at("kittypaw", "players=1&kinds=person&names=Mia&seed=tea&pace=calm")
     on(desk, 1, control="card:1", at=500)
-    on(desk, 1, control="pass", at=600)
+    for at in (600, 650):
+        on(desk, 1, control="pass", at=at)
     desk.on_board(BoardEvent("key", key="Enter", at=700))
     assert desk.announced == ["Enter goes on."]
     assert desk.table.resting == "stop"

@@ -121,6 +121,23 @@ def test_home_lists_open_matches_with_whose_turn_and_finished_ones_with_the_resu
     assert len(page.doing("home.export")) == len(page.doing("home.delete")) == 3
 
 
+@pytest.mark.parametrize(
+    ("records", "headings"),
+    [
+        ((OPEN, SOLO), ["Continue", "Finished"]),
+        ((OPEN,), ["Continue"]),
+        ((SOLO,), ["Finished"]),
+        ((), ["Matches"]),
+    ],
+)
+def test_nothing_is_to_be_continued_where_no_match_is_open(records, headings):
+    """Each part of the list has a heading only if it holds something."""
+    page = check(at("#/", with_session(Model(), records=records)).shown, headings=0)
+    shown = [heading.text for heading in page.all("h2")]
+    assert shown[-len(headings) :] == headings
+    assert ("Continue" in shown) == (OPEN in records)
+
+
 def test_a_deleted_match_can_be_brought_back():
     """Delete is one click, because Undo is one, too."""
     desk = at("#/")

@@ -92,18 +92,6 @@ def test_arrows_of_a_turned_board_follow_what_is_seen():
         assert (swap_axes(key) == key) == (not key.startswith("Arrow"))
 
 
-def test_the_name_of_a_bot_that_plays_on_keeps_its_end():
-    """However narrow the card is, what is cut is the name."""
-    desk = Desk.at("yarn", "cups=off&kinds=person,easy&names=Mia,Tom")
-    players = tuple(
-        replace(player, name="Bartholomew (bot)") if player.is_bot else player
-        for player in desk.record.players
-    )
-    bot = Desk.with_record(replace(desk.record, players=players))
-    assert '<span class="who-mark"> (bot)</span>' in bot.shown
-    assert '<span class="who-name" title="Bartholomew (bot)">Bartholomew</span>' in bot.shown
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_the_tab_key_stops_once_at_each_person(game):
     """The line of points is for eyes and fingers; nobody's board is named twice to a listener."""

@@ -104,7 +104,7 @@ def test_games_json_has_what_a_setup_screen_needs(run):
         "kind": "choice",
         "default": "A",
         "values": ["A", "B"],
-        "help": "Everybody plays on the same carpet; blue is the harder one.",
+        "help": "The same for everybody; blue is harder.",
         "quiet": False,
     }
 

@@ -9,12 +9,13 @@ from functools import cache
 import pytest
 from every_game import some_players
 from hand import NAMES, controls_in, text_of
+from markupsafe import escape
 
 from app.games.face import load_face
 from app.games.ninelives.text.words import card
 from app.games.scene import Scene
 from app.render.description import Description, Items, Rows
-from app.widgets.board_tables import board_description
+from app.widgets.board_tables import board_description, gists
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
 from pyengine.core.registry import GAMES
@@ -87,6 +88,20 @@ def test_every_board_speaks_at_every_moment_to_every_viewer(game):
                     assert not re.search("  |None|, ,", line)
                 for part in in_words.parts:
                     assert part.title
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_said_of_all_boards_names_whose_each_is(game):
+    """Once, at the beginning."""
+    for match in positions(game)[::5]:
+        face, view, names = load_face(game), match.game.view(match.state, PUBLIC), names_at(match)
+        seats = range(1, match.header.players + 1)
+        texts = tuple((seat, face.gist(view, seat, Scene(names))) for seat in seats)
+        items = text_of(gists("others", names, texts)).split("<li")[1:]
+        for name, item in zip(map(str, map(escape, names)), items, strict=True):
+            said = item.partition(">")[2]
+            assert said.startswith((f"{name}: ", f"{name} "))
+            assert not said.startswith(f"{name}: {name} ")
 
 
 def test_towers_are_true_columns():

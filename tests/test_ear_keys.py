@@ -9,6 +9,7 @@ from desk import Desk
 from test_walking import at, press
 
 from app.core import effects as fx
+from app.games.face import is_race
 from app.games.interaction import BoardEvent
 from app.input.keys import by_key_of
 
@@ -51,18 +52,31 @@ def rules_link(desk: Desk) -> str:
     return link.replace("&amp;", "&")
 
 
-@pytest.mark.parametrize("game", ["yarn", "burrow", "cattower", "ninelives"])
-def test_the_focus_comes_back_from_the_rules_to_the_control_that_had_it(game):
-    """The key opens them from a place of the board, Escape closes them."""
+def with_focus(game: str) -> tuple[Desk, str]:
+    """Mia at her turn, and a control of the board that has the focus: one to which a key leads, in
+    a race the first one, as there keys do something else."""
+    if is_race(game):
+        desk = Desk.at(game, "kinds=person,easy&pace=calm&names=Mia,Fog&seed=walk")
+        return desk, re.findall(r'data-control="([^"]+)"', desk.shown)[0]
     desk = at(game)
     press(desk, "PageDown")
     (focus,) = desk.of(fx.Focus)
     control = re.search(r'data-control="(.*)"', focus.selector)
     assert control
-    desk.go(by_key_of(1, rules_link(desk), control[1]))
-    assert desk.of(fx.Focus) == [fx.Focus("#rules-beside")]
-    desk.go(rules_link(desk))
-    assert desk.of(fx.Focus)[-1] == fx.Focus(f'#board-1 [data-control="{control[1]}"]')
+    return desk, control[1]
+
+
+@pytest.mark.parametrize("game", ["yarn", "burrow", "cattower", "ninelives", "kittypaw"])
+def test_the_focus_comes_back_from_the_rules_to_the_control_that_had_it(game):
+    """The key opens them from a place of the board, Escape closes them. Those of a race are a page
+    of their own."""
+    desk, control = with_focus(game)
+    here = f"#/match/{desk.record.id}"
+    desk.go(by_key_of(1, rules_link(desk), control))
+    assert desk.of(fx.Focus) == [fx.Focus("#rules-beside")] * (not is_race(game))
+    desk.go(here)
+    led = [focus for focus in desk.of(fx.Focus) if not focus.unmoved]
+    assert led[-1] == fx.Focus(f'#board-1 [data-control="{control}"]')
 
 
 def test_without_a_control_it_comes_back_to_the_board_or_to_the_link():

@@ -107,6 +107,13 @@ def test_the_same_control_again_is_told_in_full():
     assert desk.of(fx.Focus)
 
 
+def test_the_points_of_a_mark_are_heard_with_it():
+    """Cat Tower: they stand on the item's tile, where no focus goes."""
+    heard = [said for word, _, said, _ in paged("cattower") if word.startswith("put ")]
+    assert heard
+    assert all(re.search(r"points? now|no points yet", said) for said in heard)
+
+
 def test_of_two_ways_to_a_dot_the_name_tells_both_and_the_voice_which():
     """Yarn Trail: down and left, or left and down."""
     desk = at("yarn")

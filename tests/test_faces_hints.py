@@ -65,6 +65,13 @@ def test_a_hint_is_lit_on_the_board_and_tells_one_action_from_another(game: str)
         assert len(set(drawn.values())) == len(drawn)
 
 
+def test_the_line_of_a_hint_lies_over_the_dashes_of_what_may_be_crossed() -> None:
+    """In Winter Burrow both run round the same cells, and one would cut the other to pieces."""
+    for match, seat, actions in turns("burrow", "lamps"):
+        markup = markup_of(board(match, seat, actions[0]))
+        assert markup.index("burrow-reach") < markup.index("hint-light")
+
+
 @pytest.mark.parametrize("game", WORDED)
 def test_a_hint_is_told_as_what_somebody_would_do(game: str) -> None:
     """After "would" comes a verb; no action stands there as it is written."""

@@ -64,7 +64,8 @@ def test_no_sentence_of_the_sources_puts_a_full_stop_right_behind_a_name():
 
 def test_who_greets_and_who_is_ahead_may_have_such_a_name():
     """In a greeting, and in the sentence of what decided a match."""
-    assert greeting_words(Greeting("yarn", "Mia", ("Tom", SHORT), 0)) == f"With Tom and {SHORT}"
+    greeting = Greeting("yarn", "Mia", ("Tom", SHORT))
+    assert greeting_words(greeting, to_watch=True) == f"For three people: Mia, Tom and {SHORT}"
     lines = (ScoreLine("items", say("Items"), points, points) for points in (9, 4))
     scores = Scores(tuple(SeatScore((line,)) for line in lines), winners=(1,))
     assert decisive_sentence(scores, ("Mia", SHORT)) == (

@@ -140,7 +140,7 @@ def test_die_and_timer_are_told_alike(game):
 
 
 def test_cells_are_told_alike():
-    """Each cell of the table: by itself with its chamber's worth, in its row, in its column."""
+    """Each cell of the table: in its row, in its column; by itself with its chamber's worth."""
     for board in boards("burrow"):
         columns: dict[str, str] = {}
         for letter in "ABCDEFGHIJKL":
@@ -152,7 +152,10 @@ def test_cells_are_told_alike():
             assert {at: what for at, what in line.items() if what != "rock"} == found
             assert {at: columns[at] for at in found} == found
             for cell in cells:
-                assert board.asked(f"cell {cell.partition(',')[0]}")[0] == f"{cell}."
+                answer = board.asked(f"cell {cell.partition(',')[0]}")[0]
+                told, worth = answer.split("; ")
+                assert told == cell
+                assert re.fullmatch(r"full, \d+ points?\.|\d+ points?, .* to go\.", worth)
 
 
 def test_chambers_are_told_alike():

@@ -19,6 +19,7 @@ from app.games.interaction import BoardEvent
 from app.places.announcements import EDGE
 from app.play import acting, own_view
 from app.saves.preferences import Settings
+from app.table.hints import THINKING
 from pyengine.core.registry import GAMES, load_game
 from pyengine.games.yarn.carpet import dots_of
 
@@ -162,6 +163,8 @@ def test_whoever_has_a_hint_hears_which_move_it_is_as_well():
     moves = listed(desk)
     desk.did("table.hint")
     (ask,) = desk.of(fx.AskHint)
+    press(desk, "Home")
+    assert not any(THINKING in words for words in desk.announced)
     desk.send(msg.HintGiven(ask.question.token, (Opinion(moves[0], 3.0), Opinion(moves[1], 1.0))))
     press(desk, "Home")
     press(desk, "PageDown")

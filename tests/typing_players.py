@@ -29,7 +29,7 @@ ASKS = (
     *(r"Draw \d", r"Circle \d", r"Cross \d", r"Take a (?:die|card)\.", r"Put one die aside"),
     *(r"Furnish a floor", r"How many tricks", r"Follow with", r"Build the card"),
     *(rf"\b{ME} lead: ", rf"\b{ME} have no \w+: ", rf"\b{ME} win the trick: "),
-    r"\b[Yy]ou (?:win the trick and )?have to ",
+    *(r"\b[Yy]ou (?:win the trick and )?have to ", r"Last turn: "),
 )
 """How whoever types is asked for something."""
 
@@ -145,7 +145,7 @@ def _may_reach(end: str, dot: str, steps: int) -> bool:
 
 def burrow(line: Line, heard: str) -> str:
     """Cross cells that hang together, in a chamber that is begun or that a tunnel opens."""
-    fewest, most = found(r"Cross (\d)(?: to (\d))? cell", heard)
+    fewest, most = found(r"(?:C|Last turn: c)ross (\d)(?: to (\d))? cell", heard)
     mine = line.asks("mine")
     begun = re.findall(r"(start chamber|chamber [A-Z]) \(", mine)
     opened = re.search(r"Open tunnels: ([^.]+)\.", mine)

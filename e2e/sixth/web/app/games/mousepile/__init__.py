@@ -1,1 +1,3 @@
 """Mouse Pile on the screen."""
+
+PLACE = 9

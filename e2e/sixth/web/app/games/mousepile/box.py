@@ -19,7 +19,6 @@ BOX = GameBox(
     title="Mouse Pile",
     words="Take one, two or three. The last mouse is the best.",
     facts="2–4 players, 1 minute",
-    place=9,
     credit=Credit("Nim", "nobody knows", "centuries ago"),
     scene=scene,
 )
