@@ -29,6 +29,7 @@ PUBLIC = (
     "pyengine.core.words",
     "pyengine.core.errors",
     "pyengine.core.reasons",
+    "pyengine.core.accounts",
     "pyengine.bots",
     "pyengine.sim",
     "pyengine.typed.typist",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from app.base.words import all_games
+from app.games import in_order
 from app.games.face import has_face
 from build.project import WEB, BuildError
 from pyengine.core.registry import GAMES, load_game
@@ -24,7 +25,7 @@ def manifest(ui: str) -> str:
     text = text.replace(GAMES_MARK, all_games().capitalize()).replace('"art/', f'"{ui}/art/')
     data = json.loads(text)
     icons = [icon for icon in data["icons"] if icon["sizes"] == "192x192"]
-    shortcuts = [*data["shortcuts"], *map(_shortcut, filter(has_face, GAMES))]
+    shortcuts = [*data["shortcuts"], *map(_shortcut, filter(has_face, in_order(GAMES)))]
     data["shortcuts"] = [{**shortcut, "icons": icons} for shortcut in shortcuts]
     return json.dumps(data, ensure_ascii=False, indent=1)
 

@@ -9,8 +9,10 @@ from markupsafe import Markup
 from app.art.svg import Point, dice_of, path, pencil
 
 
-def cross(at: Point, size: float, seed: int | str, cls: str = "pencil") -> Markup:
-    """A hand-made cross of two strokes inside a square of `size`."""
+def cross(
+    at: Point, size: float, seed: int | str, cls: str = "pencil", stroke: float = 0.15
+) -> Markup:
+    """A hand-made cross of two strokes inside a square of `size`, each `stroke` of it thick."""
     x, y = at
     rng = dice_of(f"cross{seed}")
     r = size / 2
@@ -18,13 +20,13 @@ def cross(at: Point, size: float, seed: int | str, cls: str = "pencil") -> Marku
     first = pencil(
         [(x - r + j[0], y - r + j[1]), (x + j[2] / 2, y + j[3] / 2), (x + r + j[4], y + r + j[5])],
         f"{seed}/1",
-        size * 0.15,
+        size * stroke,
         size * 0.02,
     )
     second = pencil(
         [(x + r + j[6], y - r + j[7]), (x + j[3] / 2, y + j[2] / 2), (x - r + j[1], y + r + j[0])],
         f"{seed}/2",
-        size * 0.15,
+        size * stroke,
         size * 0.02,
     )
     return path(first + second, "var(--pencil, var(--ink))", cls=cls)

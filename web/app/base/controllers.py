@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    # A table does not wait for what only hints and bots need.
+    from pyengine.bots.verdicts import Loss
+    from pyengine.core.accounts import Lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +85,16 @@ class Question:
 @dataclass(frozen=True, slots=True)
 class Opinion:
     """The strong bot's opinion of one action: its expected worth, in points, as it compares with
-    what the bot would do, and the standard error of the difference."""
+    what the bot would do, and the standard error of the difference. ``lines`` are what the scores
+    of both were made of where they were played on (:mod:`pyengine.core.accounts`); ``loss`` is what
+    the action has less than the bot's, in points and wins, where its worth is no points
+    (:class:`pyengine.bots.verdicts.Loss`)."""
 
     action: str
     mean: float
     doubt: float = 0.0
+    lines: Lines | None = None
+    loss: Loss | None = None
 
 
 def opinions_of(decision: Mapping[str, Any]) -> tuple[Opinion, ...]:
@@ -97,8 +107,27 @@ def opinions_of(decision: Mapping[str, Any]) -> tuple[Opinion, ...]:
     tried = [found for found in candidates if found["count"]] or candidates
     best = next(found["mean"] for found in tried if found["action"] == decision["action"])
     # What was dropped early has seen fewer futures: its own mean would tell of their luck as well.
-    found = [Opinion(each["action"], best - each["behind"], each["doubt"]) for each in tried]
+    found = [
+        Opinion(each["action"], best - each["behind"], each["doubt"], _lines(each), _loss(each))
+        for each in tried
+    ]
     return tuple(sorted(found, key=lambda opinion: opinion.action != decision["action"]))
+
+
+def _lines(candidate: Mapping[str, Any]) -> Lines | None:
+    if not candidate.get("lines"):
+        return None
+    own, bots = candidate["lines"]
+    return tuple(own), tuple(bots)
+
+
+def _loss(candidate: Mapping[str, Any]) -> Loss | None:
+    if not candidate.get("loss"):
+        return None
+    # As above: who has been answered has the bots.
+    from pyengine.bots.verdicts import Loss
+
+    return Loss(*candidate["loss"])
 
 
 @dataclass(frozen=True, slots=True)

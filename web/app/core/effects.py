@@ -232,12 +232,15 @@ class Focus(NamedTuple):
     would call up the keys of the screen, which cover half of it. ``still`` scrolls nowhere: a
     screen that has just been opened is read from its top. ``only_if_hidden`` scrolls only where
     most of it is out of the window, so that whoever sees it already has the page where it was.
+    ``unmoved`` leaves it where somebody has put it: it goes from the heading, which has it after a
+    way through the app, or from nowhere.
     """
 
     selector: str
     coarse: str = ""
     still: bool = False
     only_if_hidden: bool = False
+    unmoved: bool = False
 
 
 class ToTop(NamedTuple):

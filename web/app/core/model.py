@@ -143,6 +143,8 @@ class RemoteMatch(Protocol):
     @property
     def behind(self) -> bool: ...
     @property
+    def left(self) -> bool: ...
+    @property
     def phase(self) -> int: ...
     @property
     def seats(self) -> tuple[tuple[int, str], ...]: ...
@@ -172,6 +174,13 @@ class RemotePlay:
     """Whose pages are hidden while a race goes on, in a sentence."""
     away: str = ""
     """Who of those who race is away, and whether the clock goes on, in two sentences."""
+    start: str = ""
+    """For whom a round of a race waits before its signal, in a sentence."""
+    ready: str = ""
+    """Who is ready for the next round of a race, in a few words."""
+    gone: str = ""
+    """That all others have left for good, and what can be done, in two sentences: nobody is asked
+    to move meanwhile."""
     sent: tuple[int, ...] = ()
     """Seats of this device whose actions are on their way."""
     stored: Match | None = None
@@ -201,7 +210,8 @@ class RemotePlay:
 
     def may_act(self, seat: int) -> bool:
         """Returns whether what a seat does now would be heard."""
-        return self.stored is None and seat not in self.sent and self.table.may_act(seat)
+        is_heard = self.stored is None and not self.gone
+        return is_heard and seat not in self.sent and self.table.may_act(seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,13 +284,13 @@ class Table:
 class Replay:
     """A match being looked at again: ``at`` counts the actions carried out.
 
-    ``look`` is the seat whose board is enlarged (0: the winner's), ``landed`` says that the address
-    named a turn, which then stands above the result; ``drawn`` is what a seat chose there and what
-    was better, where the address named that too. ``proved`` says
-    that the match is a daily challenge with the dice of its day. Where a clock ran ``speed`` is how
-    many times as fast as it was the replay plays. A result that would give a challenge away is
-    ``veiled`` until its viewer wants to see it. While the scores of a match that has just ended
-    are counted up, ``counted`` of their lines are shown (None: all). ``testimony`` is what the
+    ``look`` is the seat whose board is enlarged (0: the own one, or the winner's), ``landed`` says
+    that the address named a turn, which then stands above the result; ``drawn`` is what a seat
+    chose there and what was better, where the address named that too. ``proved`` says that the
+    match is a daily challenge with the dice of its day. Where a clock ran ``speed`` is how many
+    times as fast as it was the replay plays. A result that would give a challenge away is
+    ``veiled`` until its viewer wants to see it. While the scores of a match that has just ended are
+    counted up, ``counted`` of their lines are shown (None: all). ``testimony`` is what the
     transcript proves that the match was read from; such a match is not kept. In a race a playing
     replay is ``ms`` after the signal of its round, where that is later than its newest action.
     Where the end of a round was asked for, Play shows that round from step ``again`` on (0: it goes

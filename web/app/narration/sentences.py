@@ -38,7 +38,7 @@ def describe_phase(
     """Tells what every seat did in the phase that just closed, and what came of it.
 
     What was said behind a seat's last action in the same words, such as that its thread is walled
-    in, is not said again.
+    in, is not said again; but in a race it is the answer to what has just been done.
     """
     first, end = phase_of(match, len(match.entries) - 1)
     told = describe_between(match, first, end, names, verbosity)
@@ -54,7 +54,7 @@ def _once(match: Match, first: int, actor: int, text: str, names: Sequence[str])
     last = match.newest(actor, before=first)
     if last is None or not describe_entry(match, last, names).endswith(f". {more}"):
         return text
-    return text.removesuffix(f" {more}")
+    return text if match.game.info.tempo == "race" else text.removesuffix(f" {more}")
 
 
 def describe_between(

@@ -182,10 +182,10 @@ class Document:
             lasting = frozenset([part.region.id for part in moved if part.region.lasting])
             changes.append(Arrange(shown.region.id, there, order, tuple(fresh), lasting))
             # What is put back is as it was: its attributes may be others by now.
-            bare = (part for part in made.values() if part.region.lasting)
             inner += [
                 SetAttribute(part.region.id, name, value)
-                for part in bare
+                for part in made.values()
+                if part.region.lasting
                 for name, value in part.region.attributes
             ]
         changes += inner

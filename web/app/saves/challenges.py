@@ -17,6 +17,7 @@ from app.base.moment import Moment
 from app.base.packing import pack_text, unpack_text
 from app.base.seeds import lot_for
 from app.base.words import minus, points
+from app.games import in_order
 from app.games.face import has_face
 from app.saves.files import export_text, import_file
 from app.saves.naming import CATS
@@ -33,8 +34,8 @@ BOTS = "normal"
 
 
 def daily_games() -> tuple[str, ...]:
-    """The games that have a daily challenge."""
-    return tuple(game for game in GAMES if load_game(game).info.daily and has_face(game))
+    """The games that have a daily challenge, as they stand on the home screen."""
+    return in_order(game for game in GAMES if load_game(game).info.daily and has_face(game))
 
 
 def daily_seed(day: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
@@ -12,6 +13,10 @@ from pyengine.core.words import YOU
 
 BOT = " (bot)"
 """The end of the name of somebody for whom a bot plays on."""
+
+GUEST = "Guest"
+"""What somebody is called who comes to a table far apart without a name; of several all but the
+first have a number behind it."""
 
 MOST_NAMES = 6
 """So many names of people are offered again."""
@@ -25,7 +30,7 @@ def default_name(seat: int) -> str:
     return f"Player {seat}"
 
 
-_UNNAMED = tuple([default_name(seat + 1) for seat in range(len(SEAT_COATS))])
+_UNNAMED = re.compile(rf"Player [1-{len(SEAT_COATS)}]|{GUEST}( \d{{1,2}})?")
 
 
 def free_cat(taken: Collection[str], seat: int) -> str:
@@ -67,16 +72,16 @@ def names_listed(match: Record | Summary) -> tuple[str, ...]:
     if match.brought or YOU not in here:
         return names
     seat = here.index(YOU) + 1
-    return here if names[seat - 1] == default_name(seat) else names
+    return here if names[seat - 1] == default_name(seat) or is_guest(names[seat - 1]) else names
 
 
 def own_listed(name: str) -> str:
     """What a list of one person's matches at this device calls them: ``YOU`` without a name.
 
-    >>> own_listed("Mia"), own_listed("Player 2") is YOU
-    ('Mia', True)
+    >>> own_listed("Mia"), own_listed("Player 2") is YOU, own_listed("Guest 2") is YOU
+    ('Mia', True, True)
     """
-    return YOU if name in _UNNAMED else name
+    return YOU if _UNNAMED.fullmatch(name) else name
 
 
 def sender_of(name: str) -> str:
@@ -85,7 +90,12 @@ def sender_of(name: str) -> str:
     >>> sender_of("Mia"), sender_of("Player 1")
     ('Mia', 'Somebody')
     """
-    return "Somebody" if name in _UNNAMED else name
+    return "Somebody" if _UNNAMED.fullmatch(name) else name
+
+
+def is_guest(name: str) -> bool:
+    """Returns whether somebody came to a table far apart without a name."""
+    return name.startswith(GUEST) and _UNNAMED.fullmatch(name) is not None
 
 
 def distinct(name: str, taken: Collection[str]) -> str:

@@ -33,7 +33,8 @@ class Settings:
     answered; with ``forced`` what is the only thing to do is done by itself. With ``upright`` a
     board that is wider than high stands on its side on a phone held upright. ``sitting`` is how
     several at one screen sit: ``side`` by side, or ``opposite`` each other. ``names`` are the last
-    ones used. ``typed`` shows a line to type moves and questions in. ``servers`` are STUN and TURN
+    ones used; ``guest`` says that a name was asked for and left open, and is not asked for again.
+    ``typed`` shows a line to type moves and questions in. ``servers`` are STUN and TURN
     servers of one's own, such as ``turn:host name password``; ``awake`` keeps the screen on during
     a match with people on other devices. ``sentences`` are those of what has happened, one of
     ``SENTENCES``. ``known`` are the games, by id, whose lesson is not offered before a match any
@@ -57,6 +58,7 @@ class Settings:
     upright: bool = False
     sitting: str = "side"
     names: tuple[str, ...] = ()
+    guest: bool = False
     typed: bool = False
     servers: tuple[str, ...] = ()
     awake: bool = True

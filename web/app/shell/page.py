@@ -62,15 +62,34 @@ def _notices(model: Model) -> Lazy:
     # A match is never interrupted by an update: the offer waits until it is over or left.
     table = model.screen
     between_games = not isinstance(table, Table) or table.record.match.over
-    return lazy("notices", _banners, model.notices, between_games)
+    # The finished match that is looked at, and who wants to play again with its people.
+    remote_state, (_, match, *_) = model.session.remote_state, (*model.route.path, "", "")
+    again = remote_state.wants_again(match) if remote_state and match else ""
+    return lazy("notices", _banners, model.notices, between_games, match, again)
 
 
-def _banners(notices: Notices, between_games: bool) -> Region:
-    return region("notices", drawing(_shown_banners, notices, between_games))
+def _banners(notices: Notices, between_games: bool, match: str, again: str) -> Region:
+    return region("notices", drawing(_shown_banners, notices, between_games, match, again))
 
 
-def _shown_banners(notices: Notices, between_games: bool) -> h.Node:
+def _again(who: str, match: str) -> h.Node:
+    # Nobody is asked before a match far apart is over.
+    from app.remote.words.again import STAYS, wants_again
+
+    return h.div(".banner.is-again")[
+        h.p[wants_again(who), h.span[f" {STAYS}"]],
+        h.button(
+            ".btn.btn-small.btn-primary",
+            type="button",
+            data_do="participants.again",
+            data_arg=match,
+        )["Join"],
+    ]
+
+
+def _shown_banners(notices: Notices, between_games: bool, match: str, again: str) -> h.Node:
     return [
+        again and _again(again, match),
         notices.waits and h.div(".banner", role="status")[h.p[notices.waits]],
         notices.storage
         and h.div(".banner", role="status")[

@@ -1,8 +1,8 @@
 """When a position comes back: spaced repetition in whole days, and nothing but days.
 
 What was answered right comes back after more and more days (:data:`INTERVALS`), and is learned
-after the last of them. What went wrong comes back the next day: after a mistake from the beginning,
-after an inaccuracy where it was. Only the first answer of a day counts, so that whoever tries once
+after the last of them. What went wrong comes back the next day: after an inaccuracy where it was,
+after worse from the beginning. Only the first answer of a day counts, so that whoever tries once
 more learns something and changes nothing.
 """
 
@@ -61,7 +61,7 @@ def answered(schedule: Schedule, verdict: Verdict, today: str, *, own: bool = Tr
     if schedule.last == today or not today:
         return schedule
     right = is_right(verdict)
-    step = schedule.step + 1 if right else 0 if verdict == "mistake" else schedule.step
+    step = schedule.step + 1 if right else schedule.step if verdict == "inaccuracy" else 0
     known = right and not own and not schedule.tries
     return replace(
         schedule,
