@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -11,8 +9,8 @@ from app.saves.records import Best
 from app.saves.stored import best_to_json
 from e2e.database import put
 from e2e.server import Site
-from e2e.table import BOT_TIMEOUT_MS, address, load_again, wait_ready
-from e2e.test_windows import at_turn, store_matches, store_review
+from e2e.table import BOT_TIMEOUT_MS, address, wait_ready
+from e2e.test_windows_low import open_choice
 from e2e.test_windows_used import (
     BELOW_THE_WINDOW,
     TABLET_ON_ITS_SIDE,
@@ -286,14 +284,7 @@ def test_all_ways_on_from_a_choice_are_in_an_upright_tablets_window(
     game: str, tour: Page, site: Site
 ) -> None:
     """Below the board of a choice that is looked back at."""
-    record = at_turn(game, load_game(game).info.max_players, 1)
-    store_matches(tour, record)
-    load_again(tour, "home")
-    store_review(tour, record)
-    tour.goto(f"{site.root}#/review/{record.id}")
-    wait_ready(tour, "review")
-    tour.get_by_role("link", name=re.compile("^Look at it")).first.click()
-    tour.locator("#choice-why").wait_for()
+    open_choice(tour, site, game)
     with window_of(tour) as window:
         for size in resized(window, TABLETS):
             ways = tour.evaluate(WHOLE, ".choice-ways-on .btn")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -10,12 +12,44 @@ from e2e.people import Friend
 from e2e.server import Site
 from e2e.table import load_again, wait_ready
 from e2e.test_every_game import PLAYABLE
-from e2e.test_windows import at_turn, open_match, store_matches, uncover
+from e2e.test_windows import at_turn, open_match, store_matches, store_review, uncover
 from e2e.windows import resized, window_of
 from pyengine.core.registry import load_game
 
 ON_ITS_SIDE = {"width": 740, "height": 360}
 UPRIGHT = {"width": 360, "height": 740}
+
+
+def open_choice(page: Page, site: Site, game: str) -> None:
+    """Look back at a choice of a match that is over, with as many as can play."""
+    record = at_turn(game, load_game(game).info.max_players, 1)
+    store_matches(page, record)
+    load_again(page, "home")
+    store_review(page, record)
+    page.goto(f"{site.root}#/review/{record.id}")
+    wait_ready(page, "review")
+    page.get_by_role("link", name=re.compile("^Look at it")).first.click()
+    page.locator("#choice-why").wait_for()
+
+
+@pytest.mark.sampled(one_in=2, group="choices on a phone on its side")
+@pytest.mark.parametrize("game", ["burrow", "cattower", "ninelives", "yarn"])
+def test_a_phone_on_its_side_shows_a_choice_with_its_words(
+    game: str, tour: Page, site: Site
+) -> None:
+    """The board that two ways are compared on stands whole beside their words and the ways on."""
+    open_choice(tour, site, game)
+    tour.set_viewport_size(ON_ITS_SIDE)  # type: ignore[arg-type]
+    ways = tour.locator(".choice-ways-on .btn")
+    for way in ways.all():
+        expect(way).to_be_in_viewport(ratio=1)
+    played_on = ".ct-towers" if game == "cattower" else ".choice-board > :first-child"
+    board = tour.locator(played_on).first
+    expect(board).to_be_in_viewport(ratio=1)
+    left, right = board.bounding_box(), ways.first.bounding_box()
+    assert left
+    assert right
+    assert left["x"] + left["width"] <= right["x"]
 
 
 @pytest.mark.parametrize("game", PLAYABLE)
