@@ -87,6 +87,15 @@ class Box(NamedTuple):
         across, down = point
         return self.left <= across <= self.right and self.top <= down <= self.bottom
 
+    def inner(self, margin: float) -> Box:
+        """The rectangle so much within it.
+
+        >>> Box(0, 0, 9, 8).inner(2)
+        Box(left=2, top=2, width=5, height=4)
+        """
+        wide, high = self.width - 2 * margin, self.height - 2 * margin
+        return Box(self.left + margin, self.top + margin, wide, high)
+
     def shared_area(self, other: Box) -> float:
         """The area that two rectangles share.
 

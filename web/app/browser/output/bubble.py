@@ -74,8 +74,11 @@ _WORDS = (
 )
 """What no line from a bubble to its place runs across: the ring round the place tells enough."""
 
-_CELLS = ".table-board :is(.spot, [data-control])"
+_CELLS, _BUTTONS = ".table-board .spot", ".table-board [data-control]:not(.spot)"
 """The same on a board, but for those of the place itself."""
+
+_GRAZE = 4
+"""A line through the round corner of a button lies over nothing that is on it."""
 
 _FORMS = ("usual", "narrow", "wide")
 """The bubble's forms, in the order in which they are tried: data-form."""
@@ -269,8 +272,8 @@ def _around(lesson: Any, *, folded: bool) -> Around:
 
 def _in_between(place: Box | None) -> list[Box]:
     """Lists what a line to a place may not run across."""
-    cells = [it for it in _boxes(_CELLS) if place is None or not it.shared_area(place)]
-    return [*_boxes(_WORDS), *cells]
+    cells = [*_boxes(_CELLS), *(it.inner(_GRAZE) for it in _boxes(_BUTTONS))]
+    return [*_boxes(_WORDS), *(it for it in cells if place is None or not it.shared_area(place))]
 
 
 def _boxes(selector: str) -> list[Box]:
