@@ -21,13 +21,16 @@ SIZES = (
 LOST = "Connect with Tom again"
 """The longest words that the note has for one person."""
 
-# Which controls, faces and words of the line meet, or leave the window, with so many people, and
-# with the note saying ``words``.
+# Which controls, faces and words of the line meet, or leave the window, with so many people of whom
+# the last one watches, and with the note saying ``words``; and names of which a letter or two are
+# left.
 _MEET = """([people, words]) => {
     const list = document.querySelector("#participants");
     const added = [...Array(people - list.children.length)]
         .map(() => list.lastElementChild.cloneNode(true));
     list.append(...added);
+    added.at(-1)?.insertAdjacentHTML(
+        "beforeend", '<span class="participant-watches">watches</span>');
     const note = document.querySelector("#remote-note-title > span");
     const said = note?.textContent;
     if (note && words) note.textContent = words;
@@ -50,6 +53,9 @@ _MEET = """([people, words]) => {
                 faults.push(`${name} and ${other}: ${Math.round(wide)} pixels`);
         }
     });
+    for (const name of list.querySelectorAll(".participant > strong"))
+        if (name.clientWidth > 1 && name.scrollWidth > name.clientWidth + 1 && name.clientWidth < 40)
+            faults.push(`${name.textContent} is cut at ${name.clientWidth} pixels`);
     if (note) note.textContent = said;
     added.forEach((it) => it.remove());
     return faults;
@@ -60,7 +66,7 @@ def _meet(page: Page, words: str = "") -> list[str]:
     found = []
     with window_of(page) as window:
         for size in resized(window, SIZES):
-            for people in (2, 3, 6):
+            for people in (2, 3, 4, 6):
                 faults = page.evaluate(_MEET, [people, words])
                 found += [f"{size}, {people} people, {words or 'as is'}: {it}" for it in faults]
     return found

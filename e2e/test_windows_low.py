@@ -112,3 +112,45 @@ def test_no_key_lies_across_the_word_that_is_called(tour: Page, site: Site) -> N
     with window_of(tour) as window:
         seen = {size: key.is_visible() for size in resized(window, sizes)}
     assert seen == {"360x740": False, "740x360": False, "1280x720": True}
+
+
+_OTHERS_DID = "A 5 is rolled. Tom: +2 · 2 mushrooms; Ada: +2 · 2 mushrooms; Zoe: +2 · 2 mushrooms."
+
+_NEWS_CUT = """(words) => {
+    const news = document.querySelector(".status-say");
+    news.textContent = words;
+    const low = [...document.querySelectorAll("#bar-1 .btn")]
+        .filter((it) => it.getBoundingClientRect().bottom > innerHeight);
+    return [news.scrollHeight - news.clientHeight, low.map((it) => it.textContent)];
+}"""
+
+
+def test_the_news_of_four_are_whole_on_a_phone_on_its_side(tour: Page, site: Site) -> None:
+    """Winter Burrow's strip is narrow there: it ended amid a name, with room below."""
+    record = at_turn("burrow", 4, 0.5)
+    store_matches(tour, record)
+    load_again(tour, "home")
+    tour.set_viewport_size(ON_ITS_SIDE)  # type: ignore[arg-type]
+    open_match(tour, site, record)
+    uncover(tour)
+    assert tour.evaluate(_NEWS_CUT, _OTHERS_DID) == [0, []]
+
+
+_OWNER = """() => {
+    const owner = document.querySelector("#owner-1").getBoundingClientRect();
+    const sheet = document.querySelector("#scores-1").getBoundingClientRect();
+    return [owner.width > 20, owner.bottom <= sheet.top + 3];
+}"""
+
+
+@pytest.mark.parametrize("game", ["burrow", "cattower"])
+def test_whose_board_it_is_stands_on_low_sheets_too(game: str, tour: Page, site: Site) -> None:
+    """In the sheet's margin, where there is no line for it."""
+    record = at_turn(game, 2, 0.5)
+    store_matches(tour, record)
+    load_again(tour, "home")
+    open_match(tour, site, record)
+    uncover(tour)
+    with window_of(tour) as window:
+        for size in resized(window, ((1024, 768), (1280, 720))):
+            assert tour.evaluate(_OWNER) == [True, True], size

@@ -43,26 +43,31 @@ _HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
 _WATCHES = "watches"
 _HIDDEN = "page hidden"
 
+_SHORT_NAME = 6
+"""A name of so many letters is shown whole or not at all; a longer one may end in dots."""
+_MANY_LETTERS = 15
+"""Names with more letters together leave no room for words beside them."""
+
 
 def remote_region(table: Table, remote_state: RemoteState, page: str) -> tuple[Region, ...]:
     """The people of a table, and whatever is to be decided; nothing where all sit here."""
     remote = remote_state.table_at(table.record.id)
     if not isinstance(table.record.kind, Connected) or remote is None or remote.elsewhere:
         return ()
-    watchers = onlookers(remote.table)
+    players, watchers = players_among(remote.table), onlookers(remote.table)
     asked = asks(remote, remote_state, page, table.resting == "stop")
     inside = (
         region(
             "participants",
             drawing(
                 _participants,
-                players_among(remote.table),
-                tuple([remote.table.seat_of(one.member) for one in players_among(remote.table)]),
+                players,
+                tuple([remote.table.seat_of(one.member) for one in players]),
                 watchers,
                 remote.table.me,
             ),
             tag="ul",
-            class_="participants",
+            class_=_line_class((*players, *watchers)),
             aria_label="At this table",
         ),
         region("remote-asks", asked, class_="remote-asks"),
@@ -227,9 +232,22 @@ def _participants(
     ]
 
 
+def _line_class(people: tuple[Participant, ...]) -> str:
+    """Says whether the names leave room in the line; how wide it is, only the style sheet knows."""
+    letters = sum([min(len(one.name), _SHORT_NAME) for one in people])
+    return "participants is-crowded" if letters > _MANY_LETTERS else "participants"
+
+
+def _name_class(one: Participant) -> str:
+    return ".has-long-name" if len(one.name) > _SHORT_NAME else ""
+
+
 def _onlooker(watcher: Participant, me: int) -> h.Element:
     how = f"{_WATCHES} on this device" if watcher.member == me else _WATCHES
-    return h.li(f".participant.is-{watcher.how}.is-onlooker", title=f"{watcher.name} {how}")[
+    return h.li(
+        f".participant.is-{watcher.how}.is-onlooker{_name_class(watcher)}",
+        title=f"{watcher.name} {how}",
+    )[
         icon("watch"),
         h.strong[watcher.name],
         doubt_mark(watcher),
@@ -253,7 +271,8 @@ def _participant(participant: Participant, seat: int, me: int) -> h.Element:
     )
     is_absent = participant.how == "away" or participant.hidden
     return h.li(
-        f".participant.is-{participant.how}.seat-{seat or 1}", title=f"{participant.name} {how}"
+        f".participant.is-{participant.how}.seat-{seat or 1}{_name_class(participant)}",
+        title=f"{participant.name} {how}",
     )[
         avatar(seat or 1, "sleeping" if is_absent else "watching", small=True),
         h.span(".participant-dot", aria_hidden="true"),
