@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from desk import Desk
@@ -130,3 +131,13 @@ def begin(net: Net, desks: list[RemoteDesk]) -> None:
         if desk.remote.table.asked:
             desk.did("participants.agree")
     net.run()
+
+
+def hearing(desk: RemoteDesk, heard: list[str]) -> Callable[[object], None]:
+    """What a desk does with what its device tells; what is said aloud is kept."""
+
+    def on_message(what: object) -> None:
+        desk.send(msg.FromRemote(what, desk.moment()))
+        heard.extend(desk.announced)
+
+    return on_message

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from peers_hands import small_group
-from remote_desk import RemoteDesk, begin, gather, not_yet, with_known
+from remote_desk import RemoteDesk, begin, gather, hearing, not_yet, with_known
 from remote_world import Net
 from test_remote_away import back, gone
 
@@ -454,12 +454,15 @@ def test_a_page_that_was_loaded_again_shows_what_it_has_stored_until_it_knows_mo
     fresh = RemoteDesk(net)
     fresh.stored, fresh.device.store = dict(tom.stored), tom.device.store
     fresh.device.run_ms = 500
+    heard: list[str] = []
+    fresh.device.app = hearing(fresh, heard)
     fresh.go(address)
     net.run(400)
     assert fresh.table.remote
     assert fresh.table.remote.stored
     assert fresh.record.match == before
     assert READS_AGAIN in fresh.shown
+    assert DEALING not in heard
     fresh.device.run_ms = 1
     net.run(20_000)
     assert not fresh.table.remote.stored

@@ -9,13 +9,13 @@ from html.parser import HTMLParser
 
 import pytest
 from peers_hands import small_group
-from remote_desk import RemoteDesk, answer_invitation, begin, gather, with_known
+from remote_desk import RemoteDesk, answer_invitation, begin, gather, hearing, with_known
 from remote_world import Net
 from test_remote_away import back, gone
 from test_remote_hands import act as act_with_hidden_hands
 from test_remote_race import press, until_signal, view
 from test_remote_race_away import clock_of
-from test_remote_rematch import join
+from test_remote_rematch import join, state
 from test_remote_table import act
 
 from app.best.results import result_of
@@ -235,14 +235,40 @@ def test_who_finds_all_seats_taken_watches_from_the_start() -> None:
     mia, tom = desks
     ada = Onlooker(net)
     come_to_watch(net, mia, ada)
-    assert "All seats are taken. If you begin now, Ada watches." in mia.shown
+    assert "Everybody is seated: you can begin." in mia.shown
+    assert state(mia, "Ada") == "watches"
     assert "Mia can begin now: then Ada watches." in tom.shown
     assert "Mia can begin now: then you watch." in ada.shown
+    assert state(ada, "Ada") == "you watch"
     assert "You are at Mia's table to watch: Yarn Trail." in ada.heard
+    assert not any("no seat yet" in desk.shown for desk in (mia, tom, ada))
     begin(net, desks)
     assert ada.model.table is not None
     assert ada.record.names == ("Mia", "Tom")
     assert ada.heard[-1] == WATCHING
+
+
+def test_who_watches_may_be_offered_a_seat_and_plays_once_they_sit() -> None:
+    """The offer is a quiet one; nobody is waited for who came to watch, and whose link a free seat
+    still has stays in sight."""
+    net = Net("a seat after all")
+    (mia,) = gather(net, "yarn", ("Mia",), ("person",))
+    mia.did("lobby.invite")
+    ada = Onlooker(net)
+    come_to_watch(net, mia, ada)
+    assert state(mia, "Ada") == "watches"
+    assert not mia.remote.table.is_complete
+    mia.did("lobby.kind", "2", value="easy")
+    net.run()
+    (offer,) = re.findall('<button[^>]*aria-label="Make a seat free for Ada"', mia.shown)
+    assert "btn-quiet" in offer
+    mia.did("lobby.free")
+    net.run()
+    ada.did("lobby.sit", "2")
+    net.run()
+    assert (ada.remote.table.me, "person") in mia.remote.table.seats
+    assert (state(mia, "Ada"), state(ada, "Ada")) == ("is here", "you")
+    assert "Make a seat free" not in mia.shown
 
 
 # The question
@@ -371,14 +397,25 @@ def test_the_table_says_who_watches_and_who_does_no_more() -> None:
         assert "Ada" not in desk.shown
 
 
-def hearing(desk: RemoteDesk, heard: list[str]) -> Callable[[object], None]:
-    """What a desk does with what its device tells; what is said aloud is kept."""
-
-    def on_message(what: object) -> None:
-        desk.send(msg.FromRemote(what, desk.moment()))
-        heard.extend(desk.announced)
-
-    return on_message
+def test_names_give_way_to_one_another_only_where_they_are_long() -> None:
+    """Of a short name no letter is lost, so a long one says that it may end in dots; and where the
+    names have many letters together the line says so, and leaves the words beside them out."""
+    net = Net("names")
+    desks = gather(net, "yarn", ("Mia", "Alexander"))
+    begin(net, desks)
+    mia = desks[0]
+    people = mia.shown.partition('id="participants"')[2].partition("</ul>")[0]
+    long = re.findall(r'has-long-name" title="(\w+)', people)
+    assert long == ["Alexander"]
+    line = re.search(r'<ul[^>]*id="participants"[^>]*>', mia.shown)
+    assert line
+    assert "is-crowded" not in line[0]
+    net = Net("many names")
+    desks = gather(net, "yarn", ("Mathilda", "Alexander", "Beatrice"))
+    begin(net, desks)
+    line = re.search(r'<ul[^>]*id="participants"[^>]*>', desks[0].shown)
+    assert line
+    assert "is-crowded" in line[0]
 
 
 def test_who_looks_on_talks_with_all() -> None:
@@ -544,12 +581,19 @@ def test_who_plays_again_brings_onlookers_along_without_a_seat() -> None:
     net = Net("again")
     desks, ada = watching(net, "yarn")
     play(net, desks)
-    desks[0].did("participants.again", desks[0].record.id)
+    mia, heard = desks[0], list[str]()
+    mia.device.app = hearing(mia, heard)
+    mia.did("participants.again", mia.record.id)
     net.run()
-    # Nobody who has only watched is waited for; of whether they are there nothing is known.
-    assert awaited_words(desks[0].remote).startswith("Tom has been asked")
-    assert "has no seat yet" in desks[0].shown
+    assert not any("stopped watching" in sentence for sentence in heard)
+    # Nobody who has only watched is waited for, or wants a seat.
+    assert awaited_words(mia.remote).startswith("Tom has been asked")
+    assert (state(mia, "Tom"), state(mia, "Ada")) == ("has been asked", "watches")
+    join(desks[1])
+    assert "Everybody is seated: you can begin." in mia.shown
+    assert "no seat" not in mia.shown
     join(ada)
+    assert state(ada, "Ada") == "you watch"
     assert ada.model.route.path[0] == "table"
     assert all(member != ada.remote.table.me for member, _ in ada.remote.table.seats)
 

@@ -44,7 +44,8 @@ class Participant:
     unresponsive: Unresponsive = ""
     """Not empty if the match has waited for too long for their device, or for them."""
     watches: bool = False
-    """True if they look on: a member that never had a seat in this match."""
+    """True if they look on: a member that never had a seat in this match, or came to watch it
+    before it begins."""
     asleep: bool = False
     """True if they are away since their page was put away: their device sleeps."""
     hidden: bool = False
@@ -230,7 +231,7 @@ class RemoteTable:
 
     @property
     def unseated(self) -> tuple[Participant, ...]:
-        """Those who are here before the start, and find no seat that is theirs or free."""
+        """Those who are here before the start to play, and find no seat that is theirs or free."""
         if self.begun or any(kind == OPEN for _, kind in self.seats):
             return ()
         return self.standing
@@ -253,12 +254,12 @@ class RemoteTable:
 
     @property
     def standing(self) -> tuple[Participant, ...]:
-        """Those who are here and have no seat."""
+        """Those who are here to play and have no seat."""
         sit = {member for member, kind in self.seats if kind == PERSON}
         here = (
             participant
             for participant in self.participants
-            if not participant.left and participant.how != "away"
+            if not (participant.left or participant.watches) and participant.how != "away"
         )
         return tuple(participant for participant in here if participant.member not in sit)
 

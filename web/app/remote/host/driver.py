@@ -18,6 +18,7 @@ from app.remote.host.inviting import take_code
 from app.remote.host.jobs import TableJobs
 from app.remote.host.outputs import in_order, refusal_rule
 from app.remote.host.returns import Returns
+from app.remote.host.watchers import Watchers
 from app.remote.links.environment import World
 from app.remote.links.paths import ConnectionPaths
 from app.remote.values import host_ports
@@ -78,6 +79,7 @@ class SessionDriver:
         self.chat = Chat()
         self.arrival = Arrival(before.shown.table if before else None)
         self._asked = Asked(before.shown.table if before else None)
+        self._watchers = Watchers(before.shown.table if before else None)
         self.on_handed_over: Callable[[str, int, bool], None] = lambda link, member, ours: None
         """Called with a link to a member that goes over to a new table."""
         self.on_rival_table: Callable[[str], None] = lambda link: None
@@ -142,6 +144,8 @@ class SessionDriver:
         for output in outputs:
             self._handle_output(output)
         table, member = self.session.table, self.session.member
+        if not table.begun and table.me:
+            table = self._with_watchers(table)
         if member is not None and table is not before.table:
             self._follow(table, member)
         if member is not None:
@@ -173,6 +177,12 @@ class SessionDriver:
             self._run_session(ports.Requested(arrives), shown or before)
         elif self.shown != (shown or before) and not (self._has_ended or self._is_loading):
             self.world.tell(TableTold(self.shown))
+
+    def _with_watchers(self, table: RemoteTable) -> RemoteTable:
+        """The table before the match, with who has come to watch."""
+        links = self.session.neighbours.links
+        self._watchers.note(table.me, self.paths.guest, self.paths.invites, links)
+        return self._watchers.mark(table)
 
     def _follow(self, table: RemoteTable, member: Member) -> None:
         """Prepare for what the table has become, and tell what has happened beside the moves."""

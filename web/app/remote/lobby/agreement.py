@@ -36,7 +36,7 @@ def _agreed(sheet: Sheet) -> h.Node:
     words = option_words(info, sheet.options, seats, titled=True)
     return [
         h.h2["What is agreed"],
-        h.p[words or "As the rules say."],
+        h.p[words or "The usual rules."],
         hands_agreed(sheet),
         info.tempo != "race" and h.p(".soft")[UNDO_MEANS[sheet.undo]],
         info.tempo != "race"

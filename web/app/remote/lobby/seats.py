@@ -6,13 +6,13 @@ import htpy as h
 
 from app.art.cats.whole import avatar
 from app.base.words import player_words, within
-from app.remote.values.seating import seat_players
+from app.remote.values.seating import add_free_seat, seat_players
 from app.remote.widgets.hidden_hands import reader_words
 from app.remote.words.lobby_news import kind_words, kinds_of, unseated_words
 from app.widgets.bot_words import bot_words
 from pyengine.core.registry import load_game
 from pyengine.peers.table.remote_table import Participant
-from pyengine.peers.wire.contents import OPEN, PERSON, Sheet
+from pyengine.peers.wire.contents import OPEN, PERSON, Seats, Sheet
 
 
 def chairs(
@@ -119,12 +119,19 @@ def _seat(
     ]
 
 
+def may_seat_more(game: str, seats: Seats) -> bool:
+    """Returns whether no seat is free, and one can be made."""
+    is_free = any(kind == OPEN for _, kind in seats)
+    return not is_free and add_free_seat(seats, load_game(game).info.max_players) != seats
+
+
 def without_seat(names: tuple[str, ...], is_founder: bool, founder: str) -> h.Node:
     """Draws who has come and finds no seat, and what can be done about it."""
-    if not names:
+    words = unseated_words(names, is_founder, founder)
+    if not words:
         return None
     return h.div(".note.is-warn.remote-question")[
-        h.p[unseated_words(names, is_founder, founder)],
+        h.p[words],
         is_founder
         and h.button(".btn.btn-small.btn-primary", type="button", data_do="lobby.free")[
             f"Make a seat free for {within(names[0])}"

@@ -7,7 +7,7 @@ import htpy as h
 from app.base.words import possessive
 from app.core.model import Model, Shown
 from app.remote.lobby.agreement import agreed_regions
-from app.remote.lobby.seats import chairs, without_seat
+from app.remote.lobby.seats import chairs, may_seat_more, without_seat
 from app.remote.values.invitations import WATCH, Invite
 from app.remote.values.model import RemoteState
 from app.remote.values.running_table import RunningTable
@@ -36,6 +36,7 @@ _HOW = {
     "away": "is away",
     "asked": "has been asked",
     "standing": "has no seat yet",
+    "watching": "watches",
 }
 
 
@@ -118,6 +119,7 @@ def _parts(
             remote.table.is_founder,
             remote.table.standing if remote.after else (),
             remote.asked_again,
+            remote.table.is_founder and may_seat_more(sheet.game, remote.table.seats),
         ),
         tag="section",
         class_="panel",
@@ -281,14 +283,18 @@ def _people(
     is_founder: bool,
     standing: tuple[Participant, ...],
     asked: frozenset[int],
+    may_seat: bool,
 ) -> h.Node:
     """Draws who is at the table. Where people play again each device has come by itself: of who is
     ``standing``, without a seat, it is not known whether they are there, and some have only been
-    ``asked``."""
+    ``asked``. Whoever watches may be offered a seat all the same, if there can be one
+    (``may_seat``)."""
 
     def state(one: Participant) -> str:
         if one.member in asked:
             return "asked"
+        if one.watches and one.how == "here":
+            return "watching"
         return "standing" if one in standing and one.how == "here" else one.how
 
     return [
@@ -298,9 +304,10 @@ def _people(
                 h.li(f".list-item.participant.is-{how}")[
                     h.span(".participant-dot", aria_hidden="true"),
                     h.strong[participant.name],
-                    h.span(".soft")["you" if participant.member == me else _HOW[how]],
+                    h.span(".soft")[_how_words(how, participant.member == me)],
                     participant.ready and h.span(".badge.is-ok")["ready"],
                     doubt_line(participant),
+                    participant.watches and may_seat and _seat_button(participant.name),
                     is_founder and participant.member != me and _away_button(participant),
                 ]
                 for participant, how in ((one, state(one)) for one in participants)
@@ -316,6 +323,21 @@ def _people(
             ],
         ],
     ]
+
+
+def _how_words(how: str, is_me: bool) -> str:
+    """Says behind a name whether they are there, or that this is who reads."""
+    if is_me:
+        return "you watch" if how == "watching" else "you"
+    return _HOW[how]
+
+
+def _seat_button(name: str) -> h.Element:
+    """To let somebody play who has come to watch: they are asked for nothing else."""
+    label = f"Make a seat free for {name}"
+    return h.button(
+        ".btn.btn-small.btn-quiet", type="button", data_do="lobby.free", aria_label=label
+    )["Make a seat free"]
 
 
 def _away_button(guest: Participant) -> h.Element:

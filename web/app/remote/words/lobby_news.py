@@ -40,16 +40,15 @@ def lobby_news(
     then: RemoteTable,
     table: RemoteTable,
     came: str,
-    to_watch: bool = False,
     awaited: tuple[str, str] = ("", ""),
 ) -> list[str]:
     """Announces changes of a table that is being laid; ``came`` says who is new there, ``awaited``
     who had been asked to play again and had not come yet, then and now.
 
-    Whoever is invited ``to_watch`` is not told how to begin: the match may have begun long ago, and
-    is known a moment later than the table.
+    Whoever looks on is not told how to begin: the match may have begun long ago, and is known a
+    moment later than the table.
     """
-    if to_watch:
+    if table.looks_on:
         is_first = then.sheet is None or not then.me
         return [_arrival_to_watch(table)] if is_first else [came, *_presence(then, table)]
     if then.sheet is None or not then.me:
@@ -76,11 +75,9 @@ def start_words(table: RemoteTable, awaited: str = "") -> str:
         if not _all_sit(table):
             return f"{awaited} {_SIT_FIRST}" if awaited else _SIT_FIRST
         return _ALL_SIT
-    if watch:
-        return ended(f"{founder} can begin now: then {watch}")
-    if _all_sit(table):
-        return f"{founder} can begin now."
-    return f"{founder} begins when everybody is seated."
+    can = "can begin now" if _all_sit(table) or watch else "begins when everybody is seated"
+    watch = "you watch" if table.looks_on else watch
+    return ended(f"{founder} {can}: then {watch}" if watch else f"{founder} {can}")
 
 
 def ready_words(table: RemoteTable, ready: bool) -> str:
@@ -91,11 +88,12 @@ def ready_words(table: RemoteTable, ready: bool) -> str:
 
 
 def unseated_words(names: tuple[str, ...], is_founder: bool, founder: str) -> str:
-    """Says who has come and finds no seat; nothing where everybody has one."""
-    if not names:
+    """Says who has come and finds no seat, to them and to whoever can make one free."""
+    if not (is_founder or YOU in names):
         return ""
-    rest = "" if is_founder else f" {founder} can make one free."
-    return f"{do_all(names, 'has', 'have')} no seat yet.{rest}"
+    if not is_founder:
+        return f"You have no seat yet. {founder} can make one free."
+    return f"{do_all(names, 'has', 'have')} no seat yet." if names else ""
 
 
 def unseated_names(table: RemoteTable) -> tuple[str, ...]:

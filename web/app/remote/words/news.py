@@ -75,12 +75,10 @@ def news(
             *_deal(then.table, remote.table),
         ]
     elif remote.table.me and remote.table.sheet is not None and is_shown:
-        to_watch = remote.guest is not None and remote.guest.to_watch
         sentences += lobby_news(
             then.table,
             remote.table,
             newcomers(before, remote),
-            to_watch,
             (awaited_words(then), awaited_words(remote)),
         )
     sentences += [
@@ -236,17 +234,21 @@ def _watching(then: RemoteTable, table: RemoteTable) -> list[str]:
     Whose name has not come yet is told with it.
     """
     if table.looks_on:
-        was = then.looks_on and not then.left
+        was = then.begun and then.looks_on and not then.left
         if was or table.left or table.match is None:
             return []
         return [watching_words(table.match.game.info)]
     before, now = _named_onlookers(then), _named_onlookers(table)
     come = tuple(name for member, name in now.items() if member not in before)
     gone = tuple(name for member, name in before.items() if member not in now)
-    return [onlookers_words(come), _stopped_words(gone)]
+    # After the end links go over to the table where all play again, onlookers' with them.
+    is_over = table.match is not None and table.match.settled
+    return [onlookers_words(come), "" if is_over else _stopped_words(gone)]
 
 
 def _named_onlookers(table: RemoteTable) -> dict[int, str]:
+    if not table.begun:
+        return {}
     return {one.member: one.name for one in onlookers(table) if one.named}
 
 
@@ -288,6 +290,8 @@ def _deal(then: RemoteTable, table: RemoteTable) -> list[str]:
     if deal is None or deal.is_made:
         return []
     begins = then.deal is None or then.deal.number < deal.number
+    if begins and table.behind:
+        return []  # what is read again was dealt, and played, long ago
     now = _shuffles(table)
     return [
         DEALING if begins and not deal.void else "",
