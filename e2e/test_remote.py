@@ -214,10 +214,20 @@ def test_screens_are_accessible_and_words_are_only_words(
     talk.get_by_role("button", name="purrs").click()
     expect(mia.page.locator(".toast")).to_contain_text("Tom purrs")
     say = talk.get_by_label("Say something to all")
+    expect(say).to_have_attribute("enterkeyhint", "send")
     say.fill("<i>now</i>")
-    say.press("Enter")
+    talk.get_by_role("button", name="Send", exact=True).click()
+    expect(say).to_have_value("")
     expect(mia.page.locator(".toast")).to_contain_text("Tom says: <i>now</i>")
     assert not mia.page.locator(".toast i").count()
+    # What unfolds at the panel's end comes into view: nobody looks for it below the edge.
+    talk.locator("#remote-leave > summary").click()
+    leave = talk.get_by_role("button", name="Leave for good")
+    expect(leave).to_be_in_viewport(ratio=1)
+    boxes = leave.bounding_box(), talk.bounding_box()
+    assert boxes[0]
+    assert boxes[1]
+    assert boxes[0]["y"] + boxes[0]["height"] <= boxes[1]["y"] + boxes[1]["height"]
     expect(mia.open_talk().locator(".chat-lines > li")).to_have_count(3)
     # Escape puts the panel away, and so does a click beside it; one inside of it does not.
     inside = mia.page.locator("#remote-inside")

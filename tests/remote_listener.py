@@ -107,7 +107,8 @@ class RemoteEar(RemoteDesk):
         self.typed[self.focus.key] = text
         shown = text if len(text) < 40 else "what was copied"
         self.lines.append(f"{self.name} types {shown}")
-        if any(element.tag == "form" for element in self.focus.around):
+        is_in_form = any(element.tag == "form" for element in self.focus.around)
+        if is_in_form and self.focus["data-do"]:
             self.did(self.focus["data-do"], self.focus["data-arg"], text)
 
     def chooses(self, label: str) -> None:
@@ -135,7 +136,9 @@ class RemoteEar(RemoteDesk):
         if before["href"]:
             self.go(before["href"])
         elif form and before["type"] != "button":
-            self.did(form["data-do"])
+            # A line goes with the form; another field has told its text itself.
+            line = "" if before["data-do"] else self.typed.get(before.key, "")
+            self.did(form["data-do"], value=line)
         else:
             self.did(before["data-do"], before["data-arg"], self.typed.get(before.key, ""))
         focused = ""

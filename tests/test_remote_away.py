@@ -145,7 +145,7 @@ def test_of_two_it_is_said_why_only_one_may_let_a_bot_play() -> None:
         shown = unescape(stays.shown)
         assert (f"A bot until {name} is back" in shown) == first
         assert ("Play on alone in a copy" in shown) != first
-        why = f"Only {name}'s device may let a bot play; you can play on in a copy."
+        why = f"Only {name}'s device may let a bot play: if both did, there would be two matches."
         assert (why in shown) != first
 
 

@@ -48,7 +48,7 @@ def test_who_is_alone_after_everybody_was_lost_is_offered_an_invitation_first() 
     first = asks.index("Invite Tom and Ada again")
     assert first < asks.index("participants.copy")
     way = mia.shown.partition('id="remote-reconnect"')[2]
-    assert "Connect with the others again" in way
+    assert "Tom or Ada has sent me a code" in way
     assert "Invite" not in way.partition('id="remote-more"')[0]
     order = ("Has Tom or Ada sent you a code?", "participants.reconnect", "Play on by links")
     assert [way.index(one) for one in order] == sorted(way.index(one) for one in order)

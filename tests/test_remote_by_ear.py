@@ -239,7 +239,7 @@ def test_a_question_is_heard_with_its_answers() -> None:
     mia.presses("Yes")
     tom.presses("Yes")
     for ear in table.ears:
-        went = "The match goes on from another point, as all have agreed."
+        went = "Back to the beginning, as all agreed."
         circle = "Toys bring points, cups cost them. Circle 6 cups for whoever gets this sheet."
         assert heard(ear) == f"{went} {circle}"
 
@@ -299,7 +299,8 @@ def test_who_shuffles_is_heard_and_why_once_more() -> None:
     table.begin()
     mia, tom, zoe = table.ears
     first = " ".join(mia.all_heard)
-    assert first.count("The cards are being dealt.") == 1
+    for ear in table.ears:
+        assert " ".join(ear.all_heard).count("The cards are being dealt.") == 1
     shuffles = "shuffles the cards, face down even for itself."
     for whose in ("Your device", "Tom's device", "Zoe's device"):
         assert first.count(f"{whose} {shuffles}") == 1

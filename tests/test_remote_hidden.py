@@ -19,7 +19,7 @@ from app.games.kittypaw.text import words
 from app.games.ninelives.face import FACE
 from app.library.summaries import summarize
 from app.places.places import lay_places
-from app.play.following import WENT_BACK
+from app.play.following import went_back_words
 from app.play.sending import send
 from app.remote.host.copies import DEALT_ANEW, copy_of
 from app.remote.values.effects import OpenTable
@@ -111,7 +111,9 @@ def test_a_round_that_is_uncovered_while_one_looks_at_it_goes_on_from_there() ->
     after, effects = heard(table, uncovered(as_seen_by(ROUND, 2), ROUND))
     assert after.resting == "stop"
     assert after.record.match == uncovered(as_seen_by(ROUND, 2), ROUND)
-    assert WENT_BACK not in [effect.text for effect in effects if isinstance(effect, fx.Announce)]
+    assert went_back_words(after.record.match) not in [
+        effect.text for effect in effects if isinstance(effect, fx.Announce)
+    ]
 
 
 def test_a_round_that_is_dealt_again_is_a_match_that_went_back() -> None:
@@ -119,7 +121,9 @@ def test_a_round_that_is_dealt_again_is_a_match_that_went_back() -> None:
     _, match = open_round()
     after, effects = heard(seated(match), match.upto(match.covered[0]))
     assert after.record.match.pending.chance is not None
-    assert WENT_BACK not in [effect.text for effect in effects if isinstance(effect, fx.Announce)]
+    assert went_back_words(after.record.match) not in [
+        effect.text for effect in effects if isinstance(effect, fx.Announce)
+    ]
 
 
 def test_what_leaves_this_device_is_what_it_knows_in_full() -> None:

@@ -130,7 +130,7 @@ def test_at_the_table_it_is_told_between_two_rounds_until_it_has_been_read() -> 
     net = Net("slow table")
     net.delay_ms = 90
     mia, tom = race(net)
-    sentence = "The line between you and {} is slow: who is first there is partly luck."
+    sentence = "The line between you and {} is slow: luck partly decides who is first."
     assert "is slow" not in mia.shown
     net.run(130_000)
     assert [desk.table.resting for desk in (mia, tom)] == ["stop", "stop"]

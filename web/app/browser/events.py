@@ -166,8 +166,7 @@ class Events:
             value = ("on" if element.checked else "") if box else str(element.value)
             self.refused = value
             self._did(element, event, value)
-            if getattr(element.dataset, "clears", None) is not None:
-                element.value = ""
+            _clear_sent(element)
 
     def _on_paste(self, event: Any) -> None:
         """A code that is pasted is taken at once, in place of what stood there: there is nothing to
@@ -191,8 +190,10 @@ class Events:
     def _on_submit(self, event: Any) -> None:
         event.preventDefault()
         if event.target.matches("[data-do]"):
-            line = event.target.querySelector("input[data-keys]")
+            line = event.target.querySelector("input:is([data-keys], [data-line])")
             self._did(event.target, event, str(line.value) if line else "")
+            if line:
+                _clear_sent(line)
 
     def _once_more(self, event: Any) -> None:
         """Enter on what was refused is answered again: a browser sees no change in that."""
@@ -291,6 +292,12 @@ def _escape() -> bool:
         button.focus()
     button.click()
     return True
+
+
+def _clear_sent(field: Any) -> None:
+    """Empty a field whose text has been sent, where it is for one after the other."""
+    if getattr(field.dataset, "clears", None) is not None:
+        field.value = ""
 
 
 def _pointer_of(event: Any) -> int:

@@ -15,8 +15,8 @@ from app.play.uncovering import show_uncovered
 from app.saves.preferences import Settings
 from app.saves.records import Player, Record
 from pyengine.core.match import Match
+from pyengine.peers.table.remote_table import stage_of
 
-WENT_BACK = "The match goes on from another point, as all have agreed."
 READS_AGAIN = "One moment: this device reads the cards played so far."
 
 Effects = tuple[fx.Effect, ...]
@@ -82,7 +82,15 @@ def _announce_change(before: Match, after: Match) -> Effects:
     Whoever gets a seat, or loses it, knows another part of the same match: of that nothing is
     told; that a round is dealt anew is told with the reason, where the deal begins.
     """
-    return () if after.known().continues(before.known()) else (fx.Announce(WENT_BACK),)
+    if after.known().continues(before.known()):
+        return ()
+    return (fx.Announce(went_back_words(after)),)
+
+
+def went_back_words(match: Match) -> str:
+    """Says how far a match is that has gone back."""
+    stage = stage_of(match)
+    return f"Back to {stage[:1].lower()}{stage[1:]}, as all agreed."
 
 
 def _laid_anew(table: Table, record: Record) -> tuple[Place, ...]:

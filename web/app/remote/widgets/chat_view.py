@@ -5,6 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from app.art.cats.whole import avatar
+from app.art.home.icons import icon
 from app.remote.values.emotes import EMOTES, emote_words
 from app.remote.values.running_table import Line, RunningTable
 from app.remote.words.calling import called
@@ -51,6 +52,15 @@ def _chat(
                 for name, (mood, words, _) in EMOTES.items()
             )
         ],
+        _say(screen),
+        _mutes(people, lines, muted),
+    ]
+
+
+def _say(screen: str) -> h.Element:
+    """A field for words and the button that sends them, for whom Enter is no way: a keyboard on the
+    screen names that key alike."""
+    return h.form(".seed-row", data_do="lobby.say")[
         h.input(
             ".input",
             id=f"say-{screen}",
@@ -60,10 +70,11 @@ def _chat(
             placeholder="Say something",
             aria_label="Say something to all",
             autocomplete="off",
-            data_do="lobby.say",
+            enterkeyhint="send",
+            data_line=True,
             data_clears=True,
         ),
-        _mutes(people, lines, muted),
+        h.button(".btn.btn-icon", type="submit", aria_label="Send", title="Send")[icon("send")],
     ]
 
 

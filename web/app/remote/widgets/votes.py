@@ -178,9 +178,13 @@ def _sent_code(remote: RunningTable, names: list[str]) -> h.Node:
     if any(invite.status == "waiting" for invite in invites_in_sight(remote)):
         return None
     return h.details("#sent-code")[
-        h.summary(".btn.btn-small")[f"{or_list(names)} has sent me a code"],
+        h.summary(".btn.btn-small")[_sent_words(names)],
         reply_box(False, remote.problem, label="The code", scans=False),
     ]
+
+
+def _sent_words(names: list[str]) -> str:
+    return f"{or_list(names)} has sent me a code"
 
 
 def is_invited(remote: RunningTable) -> bool:
@@ -273,7 +277,10 @@ def is_cut_off(remote: RunningTable) -> bool:
 
 
 def way_back_words(remote: RunningTable) -> str:
-    """The words of what opens the way back, wherever that stands: whom it leads to."""
+    """The words of what opens the way back, wherever that stands: whom it leads to. Beside an
+    invitation, which leads to them as well, what else it is for."""
+    if _offers_invitation(remote) and not is_invited(remote):
+        return _sent_words(_away_names(remote.table))
     return f"Connect with {_others(remote.table)} again"
 
 

@@ -67,7 +67,7 @@ def left_words(table: RemoteTable) -> str:
     if not stay:
         return "Nobody else plays here."
     who = and_list([table.name_of(member) for member in stay])
-    return f"{who} can then only play on alone, in a copy."
+    return f"Without you {who} can only go on alone, in a copy."
 
 
 def is_round_open(table: RemoteTable) -> bool:
@@ -128,7 +128,10 @@ def _too_few_words(table: RemoteTable) -> str:
     if len(others) > 1:
         return f"Too few are here to let bots play for them. {IN_A_COPY}"
     whose = possessive(table.name_of(others[0]))
-    return f"Only {whose} device may let a bot play; you can play on in a copy."
+    return (
+        f"Only {whose} device may let a bot play: if both did, there would be two matches. You can"
+        " play on in a copy."
+    )
 
 
 def _bot_words(table: RemoteTable) -> str:

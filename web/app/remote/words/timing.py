@@ -28,8 +28,8 @@ def slow_line_words(table: RemoteTable) -> str:
     lines = "line" if len(names) == 1 else "lines"
     are = "is" if len(names) == 1 else "are"
     return (
-        f"The {lines} to {and_list(names)} {are} slow. Against the clock, who is first would be"
-        " partly luck."
+        f"The {lines} to {and_list(names)} {are} slow. Against the clock, luck would partly decide"
+        " who is first."
     )
 
 
@@ -45,8 +45,8 @@ def timing_words(table: RemoteTable) -> list[str]:
         lines = "line" if len(timing.slow) == 1 else "lines"
         are = "is" if len(timing.slow) == 1 else "are"
         sentences.append(
-            f"The {lines} between {_pairs(table, timing.slow)} {are} slow: who is first there is"
-            " partly luck. Your next match can be played without a clock."
+            f"The {lines} between {_pairs(table, timing.slow)} {are} slow: luck partly decides who"
+            " is first. Your next match can be played without a clock."
         )
     for pair in timing.disagree:
         first, second = [possessive_within(name) for name in all_called(table, pair)]
