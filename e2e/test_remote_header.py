@@ -54,7 +54,7 @@ _MEET = """([people, words]) => {
         }
     });
     for (const name of list.querySelectorAll(".participant > strong"))
-        if (name.clientWidth > 1 && name.scrollWidth > name.clientWidth + 1 && name.clientWidth < 40)
+        if (name.clientWidth > 1 && name.clientWidth < Math.min(40, name.scrollWidth - 1))
             faults.push(`${name.textContent} is cut at ${name.clientWidth} pixels`);
     if (note) note.textContent = said;
     added.forEach((it) => it.remove());
