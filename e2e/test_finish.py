@@ -8,9 +8,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from app.games.face import load_face
 from e2e.contexts import shot
 from e2e.server import Site
 from e2e.table import Table, import_match, load_again, wait_ready
+from e2e.test_every_game import PLAYABLE
+from e2e.test_windows import at_turn, store_matches
+from e2e.windows import resized, window_of
+from pyengine.core.registry import load_game
 
 # Two segments above the paw, with a two on the die.
 NEAR_THE_PAW = """clowder match 1
@@ -148,6 +153,37 @@ def test_replay_rematch_and_same_luck(tour: Page, site: Site) -> None:
     wait_ready(tour, "table")
     table.wait_turn()
     expect(tour.get_by_role("button", name=re.compile("Look at Tom's board, 0"))).to_be_visible()
+
+
+APART = """() => {
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+    const sheet = box(".sheet"), after = box(".replay-scores > .after");
+    const note = document.querySelector("#sheet-note");
+    const below = note?.getBoundingClientRect();
+    return [
+        after.left < sheet.right && "the buttons stand under the table",
+        after.top > sheet.top + 1 && "the buttons begin below the head of the table",
+        below && (below.top < sheet.bottom || below.left > sheet.left + 1)
+            && "the note does not stand under the table",
+    ].filter(Boolean);
+}"""
+"""What is wrong with where table, note and buttons of a result lie in a window with room for all
+of them."""
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_the_buttons_of_a_result_stand_beside_its_table(game: str, tour: Page, site: Site) -> None:
+    """What is noted of the table stands below it, and takes nobody else's place."""
+    record = at_turn(game, min(3, load_game(game).info.max_players), 1)
+    store_matches(tour, record)
+    load_again(tour, "home")
+    tour.goto(f"{site.root}#/replay/{record.id}")
+    wait_ready(tour, "replay")
+    noted = load_face(game).sheet_note(record.match.state)
+    expect(tour.locator("#sheet-note")).to_have_count(1 if noted else 0)
+    with window_of(tour) as window:
+        for size in resized(window, ((1024, 768), (1280, 720), (1440, 900), (1920, 1080))):
+            assert tour.evaluate(APART) == [], size
 
 
 @pytest.mark.sampled(one_in=2, group="the end")

@@ -18,11 +18,13 @@ from app.games.kittypaw.text.staying import (
     SCORED,
     TRY_AGAIN,
 )
+from app.games.kittypaw.text.words import NO_HINTS
 from app.places.undo import NOTHING_YET, OVER
 from app.play.typing import LEAVES, STOPS_CLOCK, typist_at
 from app.saves.preferences import Settings
 from app.table.typing import AT_ONCE
 from pyengine.games.kittypaw import GAME
+from pyengine.games.kittypaw.descriptions import card_words
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.typed.finding import load_spoken
 from pyengine.typed.reading import Move, read_line
@@ -171,6 +173,26 @@ def test_a_typed_call_lies_on_the_table_and_can_be_asked_about():
     line.desk.did("table.control", f"tile:{name[0]}")
     line.hears("flip")
     assert "You call Meow. The picture is right" in line.hears("meow")
+
+
+@pytest.mark.parametrize("line", ["hint", "what is wrong", "is it right?", "why not"])
+def test_against_the_clock_no_hint_is_promised(line):
+    """It never comes (K13); a question that a hint would answer has that for an answer, too."""
+    typing = Typing(RACE)
+    typing.hears("grab A")
+    told = typing.hears(line)
+    assert "just now" not in told
+    assert (told == NO_HINTS) is (line != "why not")
+
+
+def test_card_alone_tells_ones_own_as_the_key_does():
+    """Nobody who has a card needs to know its letter; before that there is none to tell."""
+    line = Typing(RACE)
+    assert line.hears("card") == "The cards are A, B, C and D."
+    line.hears("grab A")
+    own = load_cards()[line.desk.record.match.state.card_of(1)].picture
+    assert line.hears("card") == line.hears("my card") == " ".join(card_words(own))
+    assert line.hears("card B").startswith("Card B")
 
 
 def test_a_cat_that_goes_back_into_the_heap_stands_on_the_table_no_more():

@@ -24,12 +24,16 @@ def picture_of(asking: Asking[State], place: int) -> Answer:
 
     Not as it is typed: a call is to be built, not copied.
     """
-    picture = load_cards()[asking.view.row[place - 1]].picture
-    sentences = (say("{sentence}", sentence=sentence) for sentence in card_words(picture))
-    return (card_line(asking, place), *sentences)
+    return (card_line(asking, place), *_in_words(asking.view.row[place - 1]))
+
+
+def _in_words(card: int) -> Answer:
+    sentences = card_words(load_cards()[card].picture)
+    return tuple(say("{sentence}", sentence=sentence) for sentence in sentences)
 
 
 def _card(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    """The card of the row that is named; without a name the card of whoever asks."""
     view = asking.view
     if not view.row:
         return (say("No cards are turned up."),)
@@ -37,6 +41,8 @@ def _card(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     place = LETTERS.index(word.upper()) + 1 if word.upper() in (*LETTERS,) else 0
     if word.isdecimal() and len(word) == 1:
         place = int(word)
+    if own := not rest and asking.seat and view.card_of(asking.seat):
+        return _in_words(own)
     if not 1 <= place <= len(view.row):
         return (say("The cards are {letters}.", letters=listing(_letters(view))),)
     return picture_of(asking, place)

@@ -332,6 +332,10 @@ class RaceFace(Face[View, D]):
         """
         return ""
 
+    def no_hints(self, view: View) -> str:
+        """Says why nobody has hints in this match; empty where there are some."""
+        return ""
+
     def stays(self, view: View, seat: int, draft: D | None) -> str:
         """Says why nothing that a seat did is taken back now, as there is no Undo in a race, and
         what it can change instead; empty where it has done nothing yet."""

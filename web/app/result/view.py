@@ -210,8 +210,10 @@ def _scores(
     note = load_face(record.match.header.game).sheet_note(record.match.state)
     return [
         h.h2("#scores-title")["Scores" if over else "Scores so far"],
-        h.div(".sheet-all", data_do=None if counted is None else "replay.count")[table],
-        note and h.p("#sheet-note.soft")[note],
+        # The note belongs to the table: beside both of them stand the buttons.
+        h.div(".sheet-all", data_do=None if counted is None else "replay.count")[
+            table, note and h.p("#sheet-note.soft")[note]
+        ],
         h.div(".row.wrap.after")[
             proved
             and not record.brought

@@ -8,8 +8,9 @@ from dataclasses import replace
 from app import play
 from app.core import effects as fx
 from app.core.messages import UserDid
-from app.core.model import Consent, Model, Table
+from app.core.model import Consent, Model, Place, Table
 from app.core.screens import Handler, Result
+from app.games.face import is_race, load_race_face
 from app.games.interaction import BoardEvent
 from app.saves.help import hints_wanted
 from app.saves.preferences import GHOSTS
@@ -36,6 +37,8 @@ def _hint(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
     if not hints_wanted(table.record, model.session.settings):
         posed = isinstance(table.record.kind, Posed)
         return table, (fx.Announce(NO_HINTS_HERE if posed else NO_HINTS),)
+    if refusal := _no_hints_in_race(table, place):
+        return table, (fx.Announce(refusal),)
     if not play.acting(table, place):
         return table, (fx.Announce(waiting_words(table, place)),)
     if place.hint.asked is not None:
@@ -45,6 +48,14 @@ def _hint(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
         return table, (fx.Announce(hint or place.say),)
     table, effects = play.ask_hint(table, did.place, did.moment)
     return table, (*effects, fx.Announce(THINKING if effects else HINT_AWAY))
+
+
+def _no_hints_in_race(table: Table, place: Place) -> str:
+    """Why nobody has hints in a race; empty where there are some, and in any other match."""
+    game = table.record.match.header.game
+    if not is_race(game):
+        return ""
+    return load_race_face(game).no_hints(play.own_view(table, place))
 
 
 def _ready(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:

@@ -214,6 +214,10 @@ class KittyPawFace(RaceFace[State, Draft]):
             Control("pass", words.GIVE_UP, enabled=acts),
         )
 
+    def no_hints(self, view: State) -> str:
+        """Says that hints are for those who do not race (K13)."""
+        return "" if view.calm else words.NO_HINTS
+
     def chance(self, view: State, rolling: bool) -> Drawing:
         """The round, its levels and its limit."""
         return strip.strip(view)
