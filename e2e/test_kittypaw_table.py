@@ -15,7 +15,7 @@ from e2e.database import NOW
 from e2e.kittypaw import Fingers, Hands, Point, match_of, start
 from e2e.server import Site
 from e2e.table import address, import_match, load_again, wait_ready
-from e2e.test_windows import LOW, open_match, store_matches
+from e2e.test_windows import LOW, at_turn, open_match, store_matches
 from e2e.windows import SIZES as ALL
 from e2e.windows import resized, window_of
 from pyengine.core.text import parse_match
@@ -317,6 +317,56 @@ def test_a_hint_can_be_read_at_the_own_place(tablet: Page, site: Site) -> None:
     expect(tablet.locator("#said-2 .status-ask")).to_be_hidden()
     expect(tablet.locator("#said-1 .status-ask")).to_be_visible()
     assert tablet.evaluate(CUT) == []
+
+
+ROWS = """() => [...document.querySelectorAll(".kp-gains > li")].map((it) => {
+  const { left, top } = it.getBoundingClientRect(), name = it.querySelector(".who-name");
+  return [left, top, name.scrollWidth <= name.clientWidth];
+})"""
+
+
+def test_everybody_has_a_row_of_what_a_round_has_brought(tour: Page, site: Site) -> None:
+    """At one screen, too: with the name and how quick the touch was."""
+    record = at_turn("kittypaw", 2, 1)
+    assert record.match.state.rounds[-1].call
+    store_matches(tour, record)
+    load_again(tour, "home")
+    open_match(tour, site, record)
+    with window_of(tour) as window:
+        for size in resized(window, (*SIZES, (1280, 720))):
+            rows = tour.evaluate(ROWS)
+            assert len(rows) == 2, size
+            assert len({left for left, _, _ in rows}) == 1, size
+            assert all(whole for *_, whole in rows), size
+
+
+def test_what_another_has_built_is_counted_within_its_column(tour: Page, site: Site) -> None:
+    """On a phone on its side, however wide the small picture beside the number is."""
+    start(tour, site, ("person", "easy"), seed="walk")
+    hands = Hands(tour)
+    hands.wait()
+    hands.control("card:1").click()
+    tour.set_viewport_size({"width": 740, "height": 360})
+    tour.locator(".total-glance > svg").wait_for()
+    for _ in range(3):
+        glance, column = (
+            tour.locator(it).last.bounding_box() for it in (".total-glance > .num", ".total-of")
+        )
+        assert glance
+        assert column
+        assert glance["x"] + glance["width"] <= column["x"] + column["width"]
+        tour.wait_for_timeout(1200)
+
+
+def test_a_finished_match_needs_no_larger_window(phone_tour: Page, site: Site) -> None:
+    """Opened by its address it shows the way to its scores."""
+    record = at_turn("kittypaw", 2, 1)
+    store_matches(phone_tour, record)
+    load_again(phone_tour, "home")
+    phone_tour.goto(f"{site.root}#/match/{record.id}")
+    wait_ready(phone_tour, "table")
+    phone_tour.locator("#room").get_by_role("link", name="See the scores").click()
+    wait_ready(phone_tour, "replay")
 
 
 @pytest.mark.sampled(one_in=2)

@@ -73,6 +73,17 @@ def test_the_word_is_shown_in_small_windows_alone():
     assert float(two[0]) < float(more[0])
 
 
+def test_a_match_that_is_over_needs_no_larger_screen():
+    """Whoever opens it in a small window has a way to its scores and turns."""
+    desk = race(2)
+    assert LARGER in desk.shown
+    grab(desk, 1, 2)
+    assert desk.record.match.over
+    assert LARGER not in desk.shown
+    note = desk.shown.partition('id="room"')[2].partition("</section>")[0]
+    assert f'href="#/replay/{desk.record.id}"' in note
+
+
 def test_the_note_offers_a_match_with_a_bot():
     """One control makes a match of it that fits."""
     desk = at("#/new/kittypaw?players=3&kinds=person,person,person")

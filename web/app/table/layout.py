@@ -36,14 +36,24 @@ def place_class(table: Table, number: int, sitting: str) -> str:
 
 
 def room(table: Table) -> tuple[Region, ...]:
-    """The word that the window is too small, where several play in it."""
-    count = len(table.places)
+    """The word that the window is too small, where several play in it; once the match is over the
+    way to its scores, for which no window is."""
+    count, record = len(table.places), table.record
     if count == 1:
         return ()
-    return (region("room", drawing(_too_small, count), tag="section", class_=room_class(count)),)
+    inside = drawing(_too_small, count, record.id if record.match.over else "")
+    return (region("room", inside, tag="section", class_=room_class(count)),)
 
 
-def _too_small(people: int) -> h.Node:
+def _too_small(people: int, over: str) -> h.Node:
+    """``over`` is the id of a match that is; else empty."""
+    if over:
+        return [
+            h.p[h.strong["This match is over."]],
+            h.p["Its scores and its turns fit a small screen, too."],
+            h.a(".btn.btn-primary", href=f"#/replay/{over}")["See the scores"],
+            h.a(".btn", href="#/")["Home"],
+        ]
     return [
         h.p[h.strong[room_words(people)]],
         h.p["No round begins until there is room for everybody here."],
