@@ -148,6 +148,23 @@ def test_a_round_counted_has_its_button_and_whole_names(seats: int, tour: Page, 
             assert tour.evaluate(WHOLE, "#result-1") == [True], size
 
 
+def test_a_round_counted_uses_its_window(tour: Page, site: Site) -> None:
+    """Of four, names of several words are whole on a phone; on an upright tablet no gap lies
+    between what came of the round and the buttons."""
+    open_record(tour, site, at_turn("ninelives", 4, 1))
+    name = tour.locator(".nl-lines [title='Zoe the 2nd']")
+    with window_of(tour) as window:
+        for size in resized(window, (PHONES[0], PHONE_ON_ITS_SIDE)):
+            assert name.evaluate("it => it.scrollWidth <= it.clientWidth"), size
+        for size in resized(window, TABLETS[:2]):
+            counted, bar = (
+                tour.locator(it).bounding_box() for it in (".nl-summary", ".table-bar .btn-primary")
+            )
+            assert counted
+            assert bar
+            assert 0 <= bar["y"] - counted["y"] - counted["height"] < 64, size
+
+
 def test_four_cards_of_others_are_whole_on_a_phone_on_its_side(tour: Page, site: Site) -> None:
     """While a trick is played nothing in them is cut through above the buttons."""
     open_record(tour, site, at_choice("ninelives", 4, 6))
@@ -155,6 +172,22 @@ def test_four_cards_of_others_are_whole_on_a_phone_on_its_side(tour: Page, site:
     with window_of(tour) as window:
         for size in resized(window, [PHONE_ON_ITS_SIDE]):
             assert others.evaluate("it => it.scrollHeight <= it.clientHeight"), size
+
+
+def test_a_hand_reaches_as_far_as_its_tilted_cards(tour: Page, site: Site) -> None:
+    """On both sides: a lesson frames it."""
+    open_record(tour, site, at_choice("ninelives", 3, 3))
+    beyond = """it => {
+        const own = it.getBoundingClientRect();
+        const cards = [...it.querySelectorAll("svg")].map(each => each.getBoundingClientRect());
+        const left = Math.min(...cards.map(box => box.left)) - own.left;
+        return [left, own.right - Math.max(...cards.map(box => box.right))];
+    }"""
+    with window_of(tour) as window:
+        for size in resized(window, (*LAPTOPS, TABLET_ON_ITS_SIDE, TABLETS[0])):
+            left, right = tour.locator(".nl-hand").evaluate(beyond)
+            assert min(left, right) > -2, size
+            assert abs(left - right) < 4, size
 
 
 def test_the_ring_of_a_hint_lies_over_the_cards_beside_it(tour: Page, site: Site) -> None:

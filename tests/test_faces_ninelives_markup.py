@@ -47,6 +47,20 @@ def looks(view: State) -> list[Scene]:
     ]
 
 
+def test_a_prediction_is_looked_back_at_as_it_was_made() -> None:
+    """A cat at the place that was chosen, rings round its numbers, and the other free places: a
+    mark beside nothing would not say which numbers it means."""
+    for view, seat in in_phase("bid", 7):
+        done, hint, *_ = (*GAME.legal_actions(view, seat), "")
+        board = tree(FACE.board(view, seat, EMPTY, scene(view, active=False, done=done, hint=hint)))
+        classes = [it.get("class", "") for it in board.iter()]
+        assert classes.count("rug-rings") == 1
+        slots = sum(name.startswith("rug-slot ") or name == "rug-slot" for name in classes)
+        assert slots == len(GAME.legal_actions(view, seat))
+        watched = tree(FACE.board(view, seat, EMPTY, scene(view, active=False)))
+        assert not any("rug-slot" in it.get("class", "").split() for it in watched.iter())
+
+
 # Markup
 
 

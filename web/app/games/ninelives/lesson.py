@@ -64,7 +64,8 @@ LESSON = Lesson(
             when=_trick_is_over,
         ),
         Step(
-            "A cube counts each player's tricks. It should end the round beside that player's cat.",
+            "A cube counts each player's tricks. The round ends when a hand is empty; then the cube"
+            " should stand beside its player's cat.",
             at=(".nl-rug", "#cube-1-1"),
             clear=("#laid-1 > .laid", "#hand-1"),
             done=lambda learner: _kinds(learner, "play") > 3,

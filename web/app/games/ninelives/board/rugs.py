@@ -57,12 +57,15 @@ def _aim(seat: int, place: Place, tricks: int) -> h.Node:
 
 def _layers(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> tuple[Region, ...]:
     predicting = active and view.phase == "bid"
-    chosen = draft.action.removeprefix("bid ") if predicting else ""
-    free = tuple([place.text for place in free_places(view.places)]) if predicting else ()
+    # Looked back at it is as it was: what was predicted is a cat among the places that were free.
+    looked_at = view.phase == "bid" and not active and bool(scene.done or scene.hint)
+    action = draft.action if predicting else scene.done if looked_at else ""
+    chosen, shows_free = action.removeprefix("bid "), predicting or looked_at
+    free = tuple([place.text for place in free_places(view.places)]) if shows_free else ()
     tricks = view.tricks if view.round and view.phase != "bid" else ()
     cats = _sitting(view.places, view.tricks, between_rounds(view))
     mover = view.turn if view.phase == "take" else 0
-    slots = f"rug-slots seat-{seat}" if predicting else "rug-slots"
+    slots = f"rug-slots seat-{seat}" if shows_free else "rug-slots"
     layers: tuple[Region, ...] = (
         region(scene.id("rug-base"), art.base(), tag="g", aria_hidden="true"),
         layer(scene.id("slots"), _slots, scene.place, free, chosen, class_=slots),
@@ -151,10 +154,12 @@ def _cubes(place: int, tricks: tuple[int, ...], mover: int) -> tuple[Region, ...
 
 def _lit(name: str, look: Look) -> Markup:
     """The part of a place that is its own in lamplight, or as it was chosen, so that the numbers of
-    its neighbours can be read; the lamp or pencil hangs at the rug's edge, where none stands."""
+    its neighbours can be read. The lamp or pencil hangs where none of them stands: at the rug's
+    edge, further out in the outer corner."""
     x, y, width, height = art.handle(name)
-    inner = x + width if name.endswith("L") else x
-    return lit_box((x, y, width, height), 13, (inner, y + 6), look=look)
+    left, lies = name.endswith("L"), len(art.rows_of(name)) == 1
+    inner, outer = (x + width, x + 8) if left else (x, x + width - 8)
+    return lit_box((x, y, width, height), 13, (inner if lies else outer, y + 6), look=look)
 
 
 # Controls
