@@ -89,7 +89,7 @@ def test_no_card_of_a_hand_reaches_who_looks_on(mia: Friend, tom: Friend, ada: F
     tom.expect_seat(2)
     come_to_watch(mia, ada)
     wait_ready(ada.page, "lobby")
-    expect(mia.page.locator("#lobby-start")).to_contain_text("Ada watches.")
+    expect(mia.page.locator("#lobby-people .is-watching")).to_contain_text("watches")
     begin(mia, tom)
     ada.expect_table()
     expect(ada.page.locator("#bar-1")).to_contain_text("You are watching. Hands are face down.")
