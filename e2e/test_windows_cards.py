@@ -174,22 +174,6 @@ def test_four_cards_of_others_are_whole_on_a_phone_on_its_side(tour: Page, site:
             assert others.evaluate("it => it.scrollHeight <= it.clientHeight"), size
 
 
-def test_a_hand_reaches_as_far_as_its_tilted_cards(tour: Page, site: Site) -> None:
-    """On both sides: a lesson frames it."""
-    open_record(tour, site, at_choice("ninelives", 3, 3))
-    beyond = """it => {
-        const own = it.getBoundingClientRect();
-        const cards = [...it.querySelectorAll("svg")].map(each => each.getBoundingClientRect());
-        const left = Math.min(...cards.map(box => box.left)) - own.left;
-        return [left, own.right - Math.max(...cards.map(box => box.right))];
-    }"""
-    with window_of(tour) as window:
-        for size in resized(window, (*LAPTOPS, TABLET_ON_ITS_SIDE, TABLETS[0])):
-            left, right = tour.locator(".nl-hand").evaluate(beyond)
-            assert min(left, right) > -2, size
-            assert abs(left - right) < 4, size
-
-
 def test_the_ring_of_a_hint_lies_over_the_cards_beside_it(tour: Page, site: Site) -> None:
     """Cards of a hand lie over each other, and none over the one that is spoken of."""
     open_at(tour, site, "ninelives", 3, 0.1)
