@@ -52,6 +52,57 @@ def test_a_phone_on_its_side_shows_a_choice_with_its_words(
     assert left["x"] + left["width"] <= right["x"]
 
 
+LETTERS = """() => [...document.querySelectorAll(
+    ".table-board :is(.carpet-labels, .burrow-columns, .burrow-rows)")].map((it) =>
+    parseFloat(getComputedStyle(it).fontSize) * it.closest("svg").getScreenCTM().a)"""
+"""How large the letters at a board's edge are drawn."""
+
+LEAST_LETTER_PX = 8.5
+
+
+@pytest.mark.parametrize("game", ["burrow", "yarn"])
+def test_phones_show_whole_sentences_and_letters_that_can_be_read(
+    game: str, tour: Page, site: Site
+) -> None:
+    """Four sit at the table, so that the strip tells the most and has the least room."""
+    record = at_turn(game, 4, 0.25)
+    store_matches(tour, record)
+    load_again(tour, "home")
+    open_match(tour, site, record)
+    uncover(tour)
+    for window in (ON_ITS_SIDE, UPRIGHT):
+        tour.set_viewport_size(window)  # type: ignore[arg-type]
+        letters = tour.evaluate(LETTERS)
+        assert letters, window
+        assert min(letters) >= LEAST_LETTER_PX, window
+    tour.set_viewport_size(ON_ITS_SIDE)  # type: ignore[arg-type]
+    if game == "burrow":
+        clamp = "it => getComputedStyle(it).webkitLineClamp"
+        assert tour.locator(".status-say").evaluate_all(f"all => all.map({clamp})") in (
+            [],
+            ["none"],
+        )
+
+
+def test_undo_of_a_yarn_trail_has_one_line_on_a_laptop(tour: Page, site: Site) -> None:
+    """Five buttons lie below a narrow board: none leaves its words without room."""
+    record = at_turn("yarn", 4, 0.25)
+    store_matches(tour, record)
+    load_again(tour, "home")
+    open_match(tour, site, record)
+    uncover(tour)
+    bar = tour.locator(".table-bar > .btn")
+    with window_of(tour) as window:
+        for size in resized(window, ((1024, 768), (1280, 720), (1440, 900))):
+            widths = bar.evaluate_all("all => all.map((it) => it.getBoundingClientRect().width)")
+            assert len(widths) == 5, size
+            padding = bar.evaluate_all("all => all.map((it) => getComputedStyle(it).paddingLeft)")
+            assert min(float(it.removesuffix("px")) for it in padding) >= 6, size
+            assert widths[-1] >= 76, size
+            wraps = bar.first.evaluate("it => getComputedStyle(it).whiteSpace")
+            assert wraps == "nowrap", size
+
+
 @pytest.mark.parametrize("game", PLAYABLE)
 def test_a_phone_on_its_side_shows_the_button_that_starts(
     game: str, tour: Page, site: Site

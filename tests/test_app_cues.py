@@ -107,6 +107,28 @@ def test_what_matters_is_said_once_when_it_appears():
     assert preview_text in desk.announced
 
 
+def test_a_choice_is_heard_with_each_gain_once():
+    """What Confirm brings is not said of the cells as well."""
+    desk = at_burrow("person", "Mia", "* roll 6")
+    for cell in SIX.removeprefix("x ").split():
+        desk.on_board(BoardEvent("activate", control=f"cell:{cell}"))
+    assert " ".join(desk.announced).count("fills a chamber") == 1
+
+
+def test_confirm_that_comes_too_early_leaves_the_reason():
+    """B4, B5: why what is chosen is no move yet; before anything is chosen, that a move is."""
+    desk = at_burrow("person", "Mia", "* roll 6", f"1 {SIX}", "* roll 1")
+    desk.did("table.confirm")
+    assert "Choose a move first." in desk.announced
+    desk.on_board(BoardEvent("activate", control="cell:F1"))
+    (reason,) = [said for said in desk.announced if "must be among the crosses" in said]
+    desk.did("table.confirm")
+    (told,) = desk.announced
+    assert told in reason
+    assert told.endswith("must be among the crosses.")
+    assert told in desk.shown
+
+
 def test_what_matters_of_a_drag_is_said_when_it_is_let_go():
     """While it goes on nobody is talked to at every cell."""
     desk = at_burrow("person", "Mia", "* roll 6")

@@ -40,6 +40,7 @@ from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match
 from pyengine.core.registry import load_game
 from pyengine.core.text import parse_match
+from pyengine.core.words import YOU
 from pyengine.testing import random_match, random_steps
 
 SITE = "https://cats.example/play/"
@@ -154,6 +155,9 @@ def test_a_tie_is_explained(monkeypatch):
     assert decided == "Mia and Tom have 21 points each; ticked items decide: 15 against 13 for Tom."
     shared = tie_words(*scored(monkeypatch, (21, 21, 3), (13, 13, 20), (1, 2)))
     assert shared == "Ticked items would decide between them, and are equal as well."
+    match, names = scored(monkeypatch, (21, 21, 3), (13, 13, 20), (1, 2))
+    told_to_mia = tie_words(match, (YOU, *names[1:]))
+    assert told_to_mia == "Ticked items would decide between you, and are equal as well."
     assert tie_words(*scored(monkeypatch, (21, 20, 3), (1, 1, 1), (1,))) == ""
 
 

@@ -246,8 +246,8 @@ def test_full_chambers_glow_and_a_choice_that_fills_one_says_so() -> None:
     """On the board once they are full, in the draft before."""
     view = position(2, ["S A1 B1 C1 D1 A2 B2"])
     draft, outcome = do(view, 1, EMPTY, click("cell:C2"), click("cell:D2"))
-    assert outcome.spoken == "2 of 2 cells, finds a mushroom, fills a chamber for 7 points."
-    # Prompt and bar have said all of it to the eye.
+    # What it fills is said with Confirm; prompt and bar have said all of it to the eye.
+    assert outcome.spoken == "2 of 2 cells, finds a mushroom."
     assert outcome.say == ""
     shown = planned(view, 1, draft)
     assert "burrow-lit" in shown
@@ -258,6 +258,18 @@ def test_full_chambers_glow_and_a_choice_that_fills_one_says_so() -> None:
         board = text_of(FACE.board(match.state, 1, None, SCENE))
         assert len(re.findall('class="burrow-full', board)) == len(full)
         assert board.count("burrow-plaque is-full") == len(full)
+
+
+def test_each_gain_of_a_choice_is_heard_once() -> None:
+    """B13: a nut with its worth, and the last one, like a chamber, with Confirm alone."""
+    for crossed, spoken, confirmed in (
+        ("S B1 B2", "2 of 2 cells, finds a nut for 2 points.", ""),
+        ("S B1 B2 L3 K3", "2 of 2 cells, finds a nut for 2 points.", ""),
+        ("S B1 B2 L3 K3 A9 B9 L9 K9", "2 of 2 cells.", "takes the last nut, +8"),
+    ):
+        view = position(2, [crossed])
+        draft, outcome = do(view, 1, EMPTY, click("cell:A2"), click("cell:A1"))
+        assert (outcome.spoken, FACE.preview(view, 1, draft)) == (spoken, confirmed)
 
 
 # Words
@@ -310,6 +322,7 @@ def test_a_one_that_lacks_the_end_of_its_tunnel_or_an_old_cross_says_so() -> Non
         assert (FACE.chosen(view, 1, draft) is None) is bool(why)
         _, entered = do(view, 1, draft, press_key("Enter"))
         assert why in entered.say
+        assert FACE.lacks(view, 1, draft).endswith(why)
     _, beside = do(position(1, ["E4"]), 1, EMPTY, click("cell:G5"))
     assert beside.say == "One of the new cells must touch an old cross of that chamber."
     _, four = do(position(4, ["S"]), 1, EMPTY, click("cell:F1"))
@@ -339,7 +352,7 @@ def test_what_is_asked_follows_the_draft() -> None:
     assert FACE.ask(view, 1, found, NAMES) == "Mia crosses 3 cells, finding a mushroom. Confirm?"
     state = position(1, ["S"], ones=[3])
     assert FACE.ask(state, 1, EMPTY, NAMES) == (
-        "Mia: cross 1 to 4 cells, a slot each (4 left), or pass for free."
+        "Mia: cross 1 to 4 cells, a slot each (4\u00a0left), or pass for free."
     )
     last = position(1, ["S"], ones=[6])
     assert FACE.ask(last, 1, EMPTY, NAMES) == (
@@ -348,7 +361,7 @@ def test_what_is_asked_follows_the_draft() -> None:
     # Where K9, L8 and L9 alone are free a 1 has room for no more, whatever slots there are.
     full = position(1, ["S A B C D E F G8 H8 I8 J8 K8 G9 H9 I9 J9"], ones=[0])
     assert FACE.ask(full, 1, EMPTY, NAMES) == (
-        "Mia: cross 1 to 3 cells, a slot each (7 left), or pass for free."
+        "Mia: cross 1 to 3 cells, a slot each (7\u00a0left), or pass for free."
     )
     some, _ = do(state, 1, EMPTY, click("cell:C4"))
     assert FACE.ask(state, 1, some, NAMES) == ("Mia crosses 1 cell. Confirm, or add up to 3 more?")

@@ -132,7 +132,7 @@ def test_a_move_is_no_secret() -> None:
 def test_alone_nobody_is_asked_to_circle_cups() -> None:
     """Chance circles them (Y2); what the first turn says is short, as a phone's strip is."""
     match = Match.new("yarn", 1)
-    assert FACE.ask(match.state, 1, EMPTY, (YOU,)) == "Toys bring points, cups cost them."
+    assert FACE.ask(match.state, 1, EMPTY, (YOU,)) == "Items bring points, cups cost them."
     circled = match.apply(1, GAME.automatic(match.state, 1, False, random.Random(1)))
     dealt = circled.draw(SeededChance("alone"))
     rolled = dealt.apply(0, "roll 5")

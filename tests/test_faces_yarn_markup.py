@@ -297,6 +297,8 @@ def test_what_is_asked_follows_the_draft() -> None:
     assert FACE.ask(last, 1, EMPTY, (YOU, "Ben")) == "Last turn: draw 4 segments."
     half, _ = do(view, 1, EMPTY, press_key("ArrowDown"), press_key("ArrowDown"))
     assert FACE.ask(view, 1, half, NAMES) == "Mia: 2 of 4 drawn, 2 to go."
+    assert FACE.lacks(view, 1, EMPTY) == ""
+    assert FACE.lacks(view, 1, half).startswith("E3, 2 of 4 segments")
     whole, _ = do(view, 1, half, press_key("ArrowRight"), press_key("ArrowRight"))
     # The mouse lies on F3.
     assert FACE.ask(view, 1, whole, NAMES) == "Mia draws to G3, picking up a mouse. Confirm?"
@@ -319,7 +321,7 @@ def test_what_is_asked_follows_the_draft() -> None:
     assert "broken" not in FACE.gist(cups, 1, SCENE)  # there are none yet
     some, _ = do(cups, 1, EMPTY, click("cup:C1"))
     assert FACE.ask(cups, 1, some, NAMES) == (
-        "Mia: toys bring points, cups cost them. Circle 6 cups for whoever gets this sheet."
+        "Mia: items bring points, cups cost them. Circle 6 cups for whoever gets this sheet."
     )
 
 
@@ -328,7 +330,7 @@ def test_a_thread_that_begins_is_told_how_it_is_drawn_and_what_for(others) -> No
     """Y11, Y18: whoever has drawn nothing yet is told; once something is drawn no more."""
     match = Match.new("yarn", 1 + len(others), {"cups": "off"}).apply(0, "roll 4")
     view = GAME.view(match.state, 1)
-    assert FACE.begins(view, 1, EMPTY) == "End on a glowing dot; toys bring points."
+    assert FACE.begins(view, 1, EMPTY) == "End on a glowing dot; items bring points."
     assert FACE.begins(view, 1, FACE.draft_from(view, 1, "D2R2")) == ""
     later = match.apply(1, "D2R2")
     for seat, action in others:

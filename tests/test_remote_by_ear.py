@@ -240,7 +240,7 @@ def test_a_question_is_heard_with_its_answers() -> None:
     tom.presses("Yes")
     for ear in table.ears:
         went = "Back to the beginning, as all agreed."
-        circle = "Toys bring points, cups cost them. Circle 6 cups for whoever gets this sheet."
+        circle = "Items bring points, cups cost them. Circle 6 cups for whoever gets this sheet."
         assert heard(ear) == f"{went} {circle}"
 
 

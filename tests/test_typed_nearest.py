@@ -367,7 +367,7 @@ def test_when_it_ends_is_told_with_how_far_it_is(game, rule, line):
             "yarn",
             "how much is a sock worth",
             [
-                "Each toy that the thread picks up, mouse, sock or paper plane, counts 1.",
+                "Each item that the thread picks up, mouse, sock or paper plane, counts 1.",
                 "A set is a mouse, a sock and a paper plane: the first one brings 3 more, the next"
                 " ones 4, 5, 6 and 7.",
             ],

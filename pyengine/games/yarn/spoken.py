@@ -101,11 +101,11 @@ class YarnSpoken(Spoken[State]):
         return tuple(sentences)
 
     def worth(self, view: State) -> Answer:
-        """Toys, sets, the paw and cups."""
+        """Items, sets, the paw and cups."""
         carpet = view.setup.carpet
         first, *more = carpet.set_values
         return (
-            say("Each toy that the thread picks up, mouse, sock or paper plane, counts 1."),
+            say("Each item that the thread picks up, mouse, sock or paper plane, counts 1."),
             say(
                 "A set is a mouse, a sock and a paper plane: the first one brings {first} more,"
                 " the next ones {more}.",

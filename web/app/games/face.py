@@ -231,6 +231,11 @@ class Face(ABC, Generic[View, D]):
         could go nowhere behind it; in the strip it is seen as an alarm, before Confirm."""
         return ""
 
+    def lacks(self, view: View, seat: int, draft: D | None) -> str:
+        """Says what is still to come before a choice that has begun can be confirmed: the answer
+        to a Confirm that comes too early. Empty where nothing is chosen yet."""
+        return ""
+
     def begins(self, view: View, seat: int, draft: D | None) -> str:
         """One sentence behind :meth:`ask`, as long as a seat has done and chosen nothing: how one
         begins, and what for. Lessons say that themselves."""

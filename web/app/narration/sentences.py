@@ -206,7 +206,8 @@ def tie_words(match: Match, names: Sequence[str]) -> str:
     labels = [label.lower() for label in match.game.info.tie_breaks]
     if len(scores.winners) == len(level):
         compared = and_list([*match.game.info.tie_breaks[:1], *labels[1:]])
-        return f"{compared} would decide between them, and are equal as well." if labels else ""
+        them = "you" if YOU in [names[seat - 1] for seat in level] else "them"
+        return f"{compared} would decide between {them}, and are equal as well." if labels else ""
     told = do_all([names[seat - 1] for seat in level], "has", "have")
     breaks = scores.seats[scores.winners[0] - 1].tie_break
     others = [scores.seats[seat - 1].tie_break for seat in level if seat not in scores.winners]

@@ -10,7 +10,7 @@ from app.base.words import and_list
 from app.core import effects as fx
 from app.core import timers
 from app.core.model import Place, Table
-from app.games.face import is_race
+from app.games.face import is_race, load_face
 from app.places.announcements import ROLL_WAITS, farewell_sentence, roll_words
 from app.places.clock import has_begun, wind_up
 from app.places.places import (
@@ -19,6 +19,7 @@ from app.places.places import (
     asked_aloud,
     before_winners,
     chosen_at,
+    own_view,
     people_of,
     turn_places,
     with_place,
@@ -129,7 +130,9 @@ def confirm(table: Table, number: int, settings: Settings, moment: Moment) -> tu
         return table, ()
     action = chosen_at(table, place, place.draft)
     if action is None:
-        return _refuse(table, place.seat, CHOOSE_FIRST)
+        face = load_face(table.record.match.header.game)
+        lacks = face.lacks(own_view(table, place), place.seat, place.draft)
+        return _refuse(table, place.seat, lacks or CHOOSE_FIRST)
     if isinstance(table.record.kind, Posed):
         from app.places.posed import answer
 

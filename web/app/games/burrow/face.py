@@ -138,6 +138,10 @@ class BurrowFace(Face[State, Draft]):
         """Says that a chamber could never be filled any more."""
         return speech.warning(view, seat, draft or EMPTY)
 
+    def lacks(self, view: State, seat: int, draft: Draft | None) -> str:
+        """What the cells chosen lack."""
+        return speech.lacks(view, seat, draft or EMPTY)
+
     def ask(self, view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
         """Says what the seat is to do now."""
         return speech.ask(view, seat, draft or EMPTY, names)

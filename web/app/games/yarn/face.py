@@ -140,6 +140,10 @@ class YarnFace(Face[State, Draft]):
         """Says that a way is the thread's last one."""
         return speech.warning(view, seat, draft or EMPTY)
 
+    def lacks(self, view: State, seat: int, draft: Draft | None) -> str:
+        """How far a thread has come, or the circling of cups."""
+        return speech.lacks(view, seat, draft or EMPTY)
+
     def ask(self, view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
         """Says what the seat is to do now."""
         return speech.ask(view, seat, draft or EMPTY, names)

@@ -31,8 +31,8 @@ LESSON = Lesson(
     levels=("gentle",),
     steps=(
         Step(
-            "Toys on the thread bring points. The die shows a four: choose a glowing dot, four"
-            " steps away with one bend at most.",
+            "Items on the thread bring points. The die shows a four: choose a glowing dot, four"
+            " segments away with one bend at most.",
             at=('[data-control="end:H2"]', _REACH, "#board-1"),
             clear=(_REACH,),
             done=has_acted(1),
@@ -41,15 +41,15 @@ LESSON = Lesson(
             missed=_PASSED,
         ),
         Step(
-            "Every toy on the way is ticked, for one point. A mouse, a sock and a paper plane are a"
-            f" set: the first one brings {_FIRST_SET} more, the next {_SECOND_SET}.",
+            "Every item on the way is ticked, for one point. A mouse, a sock and a paper plane are"
+            f" a set: the first one brings {_FIRST_SET} more, the next {_SECOND_SET}.",
             at=(".table-at-hand", "#scores-1 .collection"),
             done=has_acted(2),
             look=True,
         ),
         Step(
             "A paw print is a one. The thread goes on from its end. It may cross itself, but no"
-            " stretch is used twice.",
+            " segment is used twice.",
             at=('[data-control="end:H3"]', _REACH, "#end-1"),
             clear=(_REACH,),
             done=has_acted(2),
@@ -80,8 +80,8 @@ LESSON = Lesson(
             when=may_act_after(3),
         ),
         Step(
-            f"In other matches there are cups: everybody puts {in_words(_CARPET.cups)} on brown"
-            " rings, for somebody else. Each cup on the way costs"
+            f"In other matches there are cups: everybody puts {in_words(_CARPET.cups)} on dots with"
+            " a dark shadow, for somebody else. Each cup on the way costs"
             f" {in_words(-_CARPET.cup_points)} points.",
             at=("#at-C1-1", "#board-1"),
             done=has_acted(5),

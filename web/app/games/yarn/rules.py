@@ -17,20 +17,20 @@ _SUM = _TERMS.replace(" ", "\u00a0")  # in one line
 RULES = Rules(
     lead=(
         "Everybody has the same carpet, the same die and one thread of wool. Unroll it past as many"
-        " toys as possible, and round the porcelain."
+        " items as possible, and round the porcelain."
     ),
     chapters=(
         Chapter(
             "The goal",
             (
-                "Each toy that a thread picks up is 1 point. One mouse, one sock and one paper"
+                "Each item that a thread picks up is 1 point. One mouse, one sock and one paper"
                 f" plane are a set: the first set brings {_CARPET.set_values[0]} points more, the"
                 f" next ones {_MORE_SETS}. A thread that ends at the cat's paw brings"
                 f" {_CARPET.paw_points}; a cup that it knocks over costs"
                 f" {-_CARPET.cup_points}, and a total may drop below zero.",
-                "Most points win; with equal points, most ticked toys; still equal, the win is"
+                "Most points win; with equal points, most ticked items; still equal, the win is"
                 " shared.",
-                f"With the toys in the picture, the paw and two cups: {_SUM}.",
+                f"With the items in the picture, the paw and two cups: {_SUM}.",
             ),
             ((pictures.collection, "Five mice, six socks and two planes make two sets."),),
         ),
@@ -51,7 +51,7 @@ RULES = Rules(
             "What a thread may do",
             (
                 "It may cross itself at a dot, which counts as a step like any other. It may run"
-                " through toys and through cups.",
+                " through items and through cups.",
             ),
             ((pictures.crossing, "Crossing a dot again is fine. The cup costs points."),),
         ),
@@ -65,11 +65,11 @@ RULES = Rules(
             ((pictures.forbidden, "Not onto the block, and not back over the same segment."),),
         ),
         Chapter(
-            "Toys",
+            "Items",
             (
-                "A toy that the thread reaches or passes is ticked in its row, once for each toy on"
-                f" the carpet. A row has {_CARPET.boxes} boxes; once they are full, more toys of"
-                " that kind bring nothing.",
+                "An item that the thread reaches or passes is ticked in its row, once for each item"
+                f" on the carpet. A row has {_CARPET.boxes} boxes; once they are full, more items"
+                " of that kind bring nothing.",
             ),
         ),
         Chapter(

@@ -89,7 +89,8 @@ def _later(burrow: Burrow, room: int) -> str:
     x, y = sum(across) / len(across), (foot + 1) * art.CELL - 1
     return (
         f'<g class="burrow-later" transform="translate({num(x)} {num(y)})">'
-        f'<rect x="-29" y="-8" width="58" height="16" rx="8"/><text y="3.6">{NEXT_TURN}</text></g>'
+        f'<rect x="-36" y="-10" width="72" height="20" rx="10"/>'
+        f'<text y="4.5">{NEXT_TURN}</text></g>'
     )
 
 

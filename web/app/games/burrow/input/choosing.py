@@ -11,7 +11,7 @@ from app.games.burrow.draft import EMPTY, Draft
 from app.games.burrow.input import dragging
 from app.games.burrow.input.gain import gain, given_up
 from app.games.burrow.input.growing import find_growth, to_act, why_not
-from app.games.burrow.text.speech import describe_draft, told
+from app.games.burrow.text.speech import lacks, told
 from app.games.interaction import BoardEvent, Interaction, Move
 from app.games.pencil.grid import ARROWS
 from app.games.pencil.words import ONLY_PASS
@@ -144,8 +144,8 @@ def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction
         return Interaction(fresh_draft(view, seat), handled=handled)
     if event.key == "Enter":
         whole = chosen_move(view, seat, draft) is not None
-        short = bool(draft.cells) and not whole
-        say = describe_draft(view, seat, draft) if short else ""
+        say = lacks(view, seat, draft)
+        short = bool(say)
         return Interaction(draft, say=say, refused=short, confirm=whole, handled=whole or short)
     return Interaction(draft, handled=False)
 

@@ -15,12 +15,15 @@ from pyengine.games.burrow.state import State
 class Gain:
     """``filled`` are the chambers that become complete, ``tunnels`` the tunnels that newly lead on.
 
-    ``entered`` counts the chambers with crosses after it, ``first`` says that one of them
-    got its first now. ``points`` is what all of it scores.
+    ``nut_points`` are what the nuts score, ``last_nut`` says that none is left. ``entered`` counts
+    the chambers with crosses after it, ``first`` says that one of them got its first now.
+    ``points`` is what all of it scores.
     """
 
     mushrooms: int
     nuts: int
+    nut_points: int
+    last_nut: bool
     filled: tuple[int, ...]
     tunnels: tuple[Opening, ...]
     entered: int
@@ -35,9 +38,13 @@ def gain(burrow: Burrow, crosses: int, cells: int) -> Gain:
     had = complete(burrow, crosses)
     known = set(openings(burrow, crosses))
     chambers = entered(burrow, after)
+    worth = (0, *burrow.nut_values)
+    had_nuts, has_nuts = (burrow.nuts & crosses).bit_count(), (burrow.nuts & after).bit_count()
     return Gain(
         mushrooms=(burrow.mushrooms & cells).bit_count(),
         nuts=(burrow.nuts & cells).bit_count(),
+        nut_points=worth[has_nuts] - worth[had_nuts],
+        last_nut=had_nuts < has_nuts == len(burrow.nut_values),
         filled=tuple(index for index in complete(burrow, after) if index not in had),
         tunnels=tuple(opening for opening in openings(burrow, after) if opening not in known),
         entered=chambers,

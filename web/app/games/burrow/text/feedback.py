@@ -46,7 +46,7 @@ def preview(view: State, seat: int, draft: Draft) -> str:
 
 def _cues_of(state: State, seat: int, fresh: int) -> Iterator[Cue]:
     burrow, crosses = state.setup.burrow, state.sheets[seat - 1].crosses
-    found, nuts = gain(burrow, crosses, fresh), (burrow.nuts & crosses).bit_count()
+    found = gain(burrow, crosses, fresh)
     opened = found.first and found.entered > 1
     if opened:
         yield Cue("den", "ring", seat, _middle(burrow, _in_new_chamber(burrow, crosses, fresh)))
@@ -54,9 +54,9 @@ def _cues_of(state: State, seat: int, fresh: int) -> Iterator[Cue]:
         chamber = burrow.chambers[index]
         at = _middle(burrow, chamber.cells)
         yield Cue("chamber", "burst", seat, at, "", chamber.points, "chambers")
-    if found.nuts and nuts + found.nuts == len(burrow.nut_values):
-        worth = burrow.nut_values[-1] - (burrow.nut_values[nuts - 1] if nuts else 0)
-        yield Cue("nut", "burst", seat, _middle(burrow, burrow.nuts & fresh), "", worth, "nuts")
+    if found.last_nut:
+        at = _middle(burrow, burrow.nuts & fresh)
+        yield Cue("nut", "burst", seat, at, "", found.nut_points, "nuts")
     if waits_for_it(state) and _is_first_with_four(state, found.entered):
         yield timer_starts(seat)
 

@@ -23,7 +23,8 @@ from pyengine.games.burrow.state import State
 def describe_draft(view: State, seat: int, draft: Draft) -> str:
     """Says how far the choice is: ``2 of 4 cells, finds a mushroom.``; empty for nothing.
 
-    In the last turn nothing is opened for a later one (B12).
+    In the last turn nothing is opened for a later one (B12). What a whole choice fills, and the
+    last nut, are left to the preview, which is said right after it.
     """
     if not draft.cells:
         return ""
@@ -31,15 +32,23 @@ def describe_draft(view: State, seat: int, draft: Draft) -> str:
     found = gain(burrow, view.sheets[seat - 1].crosses, draft.mask)
     parts = [
         words.counted_cells(len(draft.cells), _still_asked(growth), growth.most),
-        *words.gain_words(burrow, found),
+        *words.brings_words(burrow, found, growth.ready),
     ]
     if found.tunnels and not view.last_turn:
         parts += words.paths_words(burrow, found)
     asks = f"; {words.confirm_or_add(growth.most)}" if growth.ready and growth.most else ""
-    return f"{', '.join(parts)}{asks}. {_lacks(view, seat, draft, growth)}".rstrip()
+    return f"{', '.join(parts)}{asks}. {_not_allowed(view, seat, draft, growth)}".rstrip()
 
 
-def _lacks(view: State, seat: int, draft: Draft, growth: Growth) -> str:
+def lacks(view: State, seat: int, draft: Draft) -> str:
+    """Says why the cells chosen are no move yet; empty where none are, or they are one."""
+    growth = find_growth(view, seat, draft.mask)
+    if not draft.cells or growth.ready:
+        return ""
+    return _not_allowed(view, seat, draft, growth) or describe_draft(view, seat, draft)
+
+
+def _not_allowed(view: State, seat: int, draft: Draft, growth: Growth) -> str:
     """Says what the cells chosen for a 1 lack (B4 to B6): of any other roll it is their number."""
     if view.roll != 1 or growth.ready:
         return ""
@@ -62,8 +71,8 @@ def told(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
     burrow = view.setup.burrow
     found = gain(burrow, view.sheets[seat - 1].crosses, draft.mask)
     growth = find_growth(view, seat, draft.mask)
-    brings = "" if growth.ready else sentence(words.gain_words(burrow, found))
-    shown = _lacks(view, seat, draft, growth) or brings
+    brings = "" if growth.ready else sentence(words.brings_words(burrow, found, whole=False))
+    shown = _not_allowed(view, seat, draft, growth) or brings
     return Interaction(draft, say=shown, spoken=describe_draft(view, seat, draft))
 
 

@@ -43,22 +43,40 @@ def count_words(done: int, least: int, most: int) -> str:
 
 def finds(found: Gain) -> list[str]:
     """``a mushroom``, ``two nuts``."""
-    counts = (found.mushrooms, "mushroom", "mushrooms"), (found.nuts, "nut", "nuts")
+    counts = (found.mushrooms, *_MUSHROOMS), (found.nuts, *_NUTS)
     return [a_or_number(*counted) for counted in counts if counted[0]]
 
 
-def gain_words(burrow: Burrow, found: Gain, name: str = "") -> list[str]:
-    """``finds a mushroom``, ``fills a chamber for 4 points``; nothing for nothing.
-
-    ``name`` is who does it, empty for the choice itself.
-    """
-    parts, things = [], finds(found)
-    if things:
-        parts.append(f"{verb(name, 'finds', 'find')} {and_list(things)}")
-    for index in found.filled:
-        worth = points(burrow.chambers[index].points)
-        parts.append(f"{verb(name, 'fills', 'fill')} a chamber for {worth}")
+def gain_words(burrow: Burrow, found: Gain, name: str) -> list[str]:
+    """What somebody got: ``finds a mushroom``, ``fills a chamber for 4 points``; nothing for
+    nothing."""
+    things = finds(found)
+    parts = [f"{verb(name, 'finds', 'find')} {and_list(things)}"] if things else []
+    if found.filled:
+        parts += _fills(burrow, found, verb(name, "fills", "fill"))
     return parts
+
+
+def brings_words(burrow: Burrow, found: Gain, whole: bool) -> list[str]:
+    """What a choice brings: ``finds a nut for 2 points and a mushroom``, ``fills a chamber for 4
+    points``. Of a ``whole`` one that is left out which is told with Confirm."""
+    things = []
+    if found.nuts and not (whole and found.last_nut):
+        things.append(f"{a_or_number(found.nuts, *_NUTS)} for {points(found.nut_points)}")
+    if found.mushrooms:
+        things.append(a_or_number(found.mushrooms, *_MUSHROOMS))
+    parts = [f"finds {and_list(things)}"] if things else []
+    if found.filled and not whole:
+        parts += _fills(burrow, found, "fills")
+    return parts
+
+
+def _fills(burrow: Burrow, found: Gain, fills: str) -> list[str]:
+    worths = [points(burrow.chambers[index].points) for index in found.filled]
+    return [f"{fills} a chamber for {worth}" for worth in worths]
+
+
+_MUSHROOMS, _NUTS = ("mushroom", "mushrooms"), ("nut", "nuts")
 
 
 def find_at(burrow: Burrow, cell: int) -> str:
@@ -71,8 +89,8 @@ def find_at(burrow: Burrow, cell: int) -> str:
 def things(found: Gain) -> list[str]:
     """The same for a card: ``mushroom``, ``2 nuts``, ``full chamber``."""
     counts = (
-        (found.mushrooms, "mushroom", "mushrooms"),
-        (found.nuts, "nut", "nuts"),
+        (found.mushrooms, *_MUSHROOMS),
+        (found.nuts, *_NUTS),
         (len(found.filled), "full chamber", "full chambers"),
     )
     return [
@@ -120,7 +138,7 @@ BEGINS = "Full chambers bring points."
 
 def cross_one(name: str, most: int, slots: int, last: bool) -> str:
     """A 1 crosses as many cells as the row of ones has ``slots``, or fewer where no more fit."""
-    what = f"{_free_cells(most)}, a slot each ({slots} left)"
+    what = f"{_free_cells(most)}, a slot each ({slots}\u00a0left)"
     if slots == 1:
         what = "1 cell with your last slot"
     return prompt_of_turn(name, f"cross {what}, or pass for free.", last)

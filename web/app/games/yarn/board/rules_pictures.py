@@ -40,7 +40,7 @@ def bend() -> Markup:
 
 
 def crossing() -> Markup:
-    """A thread that crosses itself at a dot, and goes past a toy and through a cup."""
+    """A thread that crosses itself at a dot, and goes past an item and through a cup."""
     rows = ("..m..", ".....", "So.s.")
     turns = [
         [(0, 2), (1, 2), (1, 1), (1, 0)],

@@ -37,13 +37,13 @@ def chapters(carpet: Carpet) -> tuple[PaperChapter, ...]:
                 rule(
                     "Y7 Y8 Y9",
                     "No segment twice, and never onto a block. The thread may cross itself at a"
-                    " dot, which counts as a step, and may run through toys and cups.",
+                    " dot, which counts as a step, and may run through items and cups.",
                 ),
                 rule("Y10", "Whoever cannot draw that number, or would rather not, passes."),
                 rule(
                     "Y11 Y12",
-                    "A toy that the thread reaches or passes is ticked in its row, once; a full row"
-                    f" takes no more. A cup falls, once, for {loss} points: cross a box.",
+                    "An item that the thread reaches or passes is ticked in its row, once; a full"
+                    f" row takes no more. A cup falls, once, for {loss} points: cross a box.",
                 ),
                 rule(
                     "Y13",

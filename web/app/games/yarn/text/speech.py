@@ -20,14 +20,18 @@ from pyengine.games.yarn.state import State
 
 
 def describe_draft(view: State, seat: int, draft: Draft) -> str:
-    """Describes the drawing so far: ``C4, 4 of 4 segments, picks up a mouse.``"""
+    """Describes the drawing so far: ``C4, 4 of 4 segments, picks up a mouse.``
+
+    Cups that a whole move breaks are left to the preview, which is said right after it.
+    """
     paths, carpet = paths_of(view, seat), view.setup.carpet
     dots = paths.dots.get(draft.steps, ())
     if not dots:
         return words.START_OVER
     where = words.reached(carpet.dot_name(dots[-1]), len(dots), paths.roll)
     found = gain(carpet, view.sheets[seat - 1], dots)
-    parts = [where, *words.gain_words(found)]
+    whole = paths.complete(draft.steps, draft.finish)
+    parts = [where, *(words.picks_words if whole else words.gain_words)(found)]
     if draft.finish:
         parts.append(words.STOPS_FOR_GOOD)
     elif dots[-1] == carpet.paw:
@@ -48,6 +52,17 @@ def told(view: State, seat: int, draft: Draft, more: str = "") -> Interaction[Dr
         return Interaction(draft, say=more, spoken=heard)
     found = gain(view.setup.carpet, view.sheets[seat - 1], dots)
     return Interaction(draft, say=sentence(words.gain_words(found)), spoken=heard)
+
+
+def lacks(view: State, seat: int, draft: Draft) -> str:
+    """Says how far a thread, or the circling of cups, has come that is not whole; empty where
+    nothing has begun."""
+    if view.phase == "cups":
+        done, wanted = draft.cups.bit_count(), view.setup.carpet.cups
+        return f"{words.cups_count(done, wanted)}." if 0 < done < wanted else ""
+    if not draft.steps or paths_of(view, seat).complete(draft.steps, draft.finish):
+        return ""
+    return describe_draft(view, seat, draft)
 
 
 def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:

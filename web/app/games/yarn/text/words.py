@@ -95,12 +95,16 @@ def gain_words(found: Gain, name: str = "") -> list[str]:
 
     ``name`` is who does it, empty for the thread.
     """
-    parts, items = [], items_of(found)
-    if items:
-        parts.append(f"{verb(name, 'picks', 'pick')} up {and_list(items)}")
+    parts = picks_words(found, name)
     if found.cups:
         parts.append(f"{verb(name, 'knocks', 'knock')} over {a_count('c', found.cups)}")
     return parts
+
+
+def picks_words(found: Gain, name: str = "") -> list[str]:
+    """``picks up a mouse and two socks``; nothing for nothing."""
+    items = items_of(found)
+    return [f"{verb(name, 'picks', 'pick')} up {and_list(items)}"] if items else []
 
 
 def things(found: Gain, stops: bool) -> list[str]:
@@ -198,7 +202,7 @@ def draw(name: str, roll: int, paw: bool, last: bool) -> str:
     return prompt_of_turn(name, what, last)
 
 
-BEGINS = "End on a glowing dot; toys bring points."
+BEGINS = "End on a glowing dot; items bring points."
 """How a thread is drawn that has not begun, and what for."""
 
 
@@ -228,11 +232,11 @@ def confirm_move(name: str, where: str, stops: bool, on_paw: bool, found: Gain, 
 
 def circle_cups(name: str, wanted: int) -> str:
     """What brings points, and that cups are to be circled: the first that is read of a match."""
-    what = f"toys bring points, cups cost them. Circle {wanted} cups for whoever gets this sheet."
+    what = f"items bring points, cups cost them. Circle {wanted} cups for whoever gets this sheet."
     return prompt(name, what)
 
 
-ALONE_BEFORE_CUPS = "toys bring points, cups cost them."
+ALONE_BEFORE_CUPS = "items bring points, cups cost them."
 """The same for whoever plays alone, for whom chance circles them (Y2)."""
 
 
