@@ -64,8 +64,7 @@ LESSON = Lesson(
             when=_trick_is_over,
         ),
         Step(
-            "A cube counts each player's tricks. The round ends when a hand is empty; then the cube"
-            " should stand beside its player's cat.",
+            "Cubes count tricks. When a hand is empty the round ends; a cube should be by its cat.",
             at=(".nl-rug", "#cube-1-1"),
             clear=("#laid-1 > .laid", "#hand-1"),
             done=lambda learner: _kinds(learner, "play") > 3,
