@@ -14,7 +14,7 @@ from e2e.contexts import shot
 from e2e.server import Site
 from e2e.table import BOT_TIMEOUT_MS, load_again, wait_ready, wait_while_resting
 from e2e.test_every_game import PLAYABLE, open_table
-from e2e.test_windows import at_turn, open_match, store_matches
+from e2e.test_windows import at_turn, open_match, store_matches, uncover
 from pyengine.core.registry import load_game
 
 SIZES = ((1280, 800), (360, 740), (740, 360))
@@ -155,3 +155,35 @@ def test_a_hint_of_four_lines_is_whole_and_clear_of_its_edge(tour: Page, site: S
         lies = tour.evaluate(_OF_LINES, 4)
         assert lies["seen"], width
         assert min(lies["above"], lies["below"]) >= 5, (width, lies)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_beside_cat_towers_narrow_sheet_a_hint_stands_in_the_strip(
+    seats: int, tour: Page, site: Site
+) -> None:
+    """On a phone on its side: the sheet is 90 points wide there, in which a hint had 22 lines."""
+    tour.goto(f"{site.root}#/settings")
+    wait_ready(tour, "settings")
+    tour.get_by_label("Everything").check()
+    record = at_turn("cattower", seats, 0.5)
+    store_matches(tour, record)
+    tour.goto(f"{site.root}#/")
+    load_again(tour, "home")
+    tour.set_viewport_size({"width": 740, "height": 360})
+    open_match(tour, site, record)
+    uncover(tour)
+    wait_while_resting(tour, ".table-board[data-active]")
+    tour.locator("#table:not(:has(.die-rolling))").wait_for()
+    for total in tour.locator(".total-of").all():
+        expect(total).to_be_in_viewport(ratio=1)
+    tour.get_by_role("button", name="Hint").click()
+    hint = tour.locator(".status-hint", has_text="hard bot")
+    hint.wait_for(timeout=BOT_TIMEOUT_MS)
+    strip, box = tour.locator(".table-status").bounding_box(), hint.bounding_box()
+    assert strip is not None
+    assert box is not None
+    assert (box["x"], box["y"]) == (strip["x"], strip["y"])
+    assert box["width"] >= 180
+    assert tour.evaluate(_COVERED) == []
+    expect(hint).to_be_in_viewport(ratio=1)
+    expect(tour.locator("#confirm-1")).to_be_in_viewport(ratio=1)

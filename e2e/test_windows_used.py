@@ -385,6 +385,17 @@ def test_no_name_is_cut_at_a_table_of_three(game: str, tour: Page, site: Site) -
             assert set(tour.evaluate(CUT, ".total-name")) <= longest, size
 
 
+def test_no_name_is_cut_at_cat_towers_table_of_four(tour: Page, site: Site) -> None:
+    """Not beside the towers of a laptop, nor below a phone on its side, where everybody's points
+    stand under the sheet."""
+    open_at(tour, site, "cattower", 4, 0.5)
+    with window_of(tour) as window:
+        for size in resized(window, (*LAPTOPS, (1536, 864), (740, 360), (844, 390))):
+            assert tour.evaluate(CUT, ".other .who-name") == [], size
+        for size in resized(window, ((740, 360), (844, 390))):
+            assert tour.evaluate(WHOLE, ".total-of > strong") == [True] * 4, size
+
+
 def test_the_round_has_one_line_beside_five_dice(tour: Page, site: Site) -> None:
     """At a table of four on a phone."""
     open_at(tour, site, "cattower", 4, 0.5)
