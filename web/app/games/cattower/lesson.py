@@ -1,4 +1,6 @@
-"""The tutorial of Cat Tower: what the items count, a whole round, cats, a round alone, the end.
+"""The tutorial of Cat Tower: the aim, a whole round, cats, a round alone, flags, the end.
+
+What each of the six items is worth is told where items are chosen, a few at a time.
 
 In the first round the three and floor 4 are ringed, a butterfly toy for the learner, who is asked
 for nothing that costs a footprint.
@@ -53,32 +55,24 @@ LESSON = Lesson(
     levels=("gentle",),
     steps=(
         Step(
-            "Most points win. A cat house brings 2 for each thing its cat likes; yarn 8 for most in"
-            " a tower, else 3; a butterfly toy 3.",
-            at=("#items-1",),
+            "Furnish towers so that cats move in and items bring points: whoever has most points at"
+            " the end wins.",
+            at=("#towers-1",),
             clear=("#pick-1 [data-control]",),
             done=has_acted(1),
             look=True,
         ),
         Step(
-            "A food bowl brings 1 for each kind of item beside it, a cushion its floor's number."
-            " Mice side by side bring 2, 6, 12 or 20.",
-            at=("#items-1",),
-            clear=("#pick-1 [data-control]",),
-            done=has_acted(1),
-            look=True,
-        ),
-        Step(
-            "Now take a die, for the item below it or for a floor of its number. The die that is"
-            " left over is for all.",
+            "Take a die, for the item below it or for a floor of its number. A butterfly toy brings"
+            " 3 points, a cushion its floor's number.",
             at=('[data-control="die:2"]', "#pick-1"),
             clear=("#pick-1 [data-control]",),
             done=has_acted(1),
             ask=_DIE,
         ),
         Step(
-            "One of the two dice gives the floor, the other the item. Glowing floors are free."
-            " Others cost footprints, which change a die.",
+            "The die left over is for all. One of the two gives the floor, the other the item."
+            " Glowing is free; elsewhere footprints change a die.",
             at=("#at-2-4-1.is-free", _FREE, "#board-1 .ct-slot.is-reach", "#board-1"),
             clear=(*_TO_FURNISH, ".other-score"),
             done=has_acted(2),
@@ -97,8 +91,8 @@ LESSON = Lesson(
             look=True,
         ),
         Step(
-            "Now choose a floor and an item. As soon as a floor is chosen, each item shows how many"
-            " points it brings there now.",
+            "Choose a floor: each item then shows its points there. A food bowl brings 1 point for"
+            " each kind of item beside it.",
             at=(ringed_together("#towers-1", "#items-1"), "#board-1"),
             clear=_TO_FURNISH,
             done=has_acted(4),
@@ -108,11 +102,20 @@ LESSON = Lesson(
             missed=_PASSED,
         ),
         Step(
+            "Mice side by side bring 2, 6, 12 or 20 points. Most yarn in a tower brings 8 points,"
+            " any other yarn in it 3.",
+            at=("#items-1",),
+            clear=("#pick-1 [data-control]",),
+            done=has_acted(5),
+            look=True,
+        ),
+        Step(
             "The first to fill a tower gets the left number on its flag if it has a cat house."
             " Everybody else gets the right one.",
             at=("#towers-1",),
-            done=has_acted(5),
+            done=has_acted(6),
             look=True,
+            when=may_act_after(5),
         ),
         Step(
             "The round in which somebody fills a third tower is the last. Whoever passes circles"
