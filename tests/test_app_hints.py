@@ -220,8 +220,18 @@ def test_a_better_choice_of_which_the_game_knows_no_reason_is_told_by_what_it_co
     monkeypatch.setattr("pyengine.core.reasons.contrast", lambda *_: found)
     desk = at_hint()
     give(desk, *given)
-    apart = "spends its best card now; its choice keeps it for later"
+    apart = "spends its best card now; the bot's choice keeps it for later"
     assert shown_hint(desk) == f"{would}. The next best {apart}: about 2 points better."
+    leads = found._replace(ahead=say("keeps its best card"))
+    monkeypatch.setattr("pyengine.core.reasons.contrast", lambda *_: leads)
+    desk = at_hint()
+    give(desk, *given)
+    apart = "That keeps its best card; the next best spends its best card now."
+    much = "The bot's choice is about 2 points better."
+    assert shown_hint(desk) == f"{would}. {apart} {much}", "the bot's own choice comes first"
+    monkeypatch.setattr("pyengine.core.reasons.contrast", lambda *_: found)
+    desk = at_hint()
+    give(desk, *given)
     choose(desk, best)
     apart = "The next best spends its best card now; yours keeps it for later."
     assert shown_hint(desk) == f"{same} {apart} Yours is about 2 points better."
@@ -245,7 +255,7 @@ def test_where_wins_count_a_hint_says_how_many_as_a_review_does():
     best, second = desk.legal()[:2]
     give(desk, Opinion(best, 12.5), Opinion(second, 2.5, loss=Loss(1.2, 0.2, 0.09, 0.02)))
     told = "is about 1.2 points better and wins about 9 more of 100 matches than the next best."
-    assert shown_hint(desk).endswith(f". Its choice {told}")
+    assert shown_hint(desk).endswith(f". The bot's choice {told}")
     choose(desk, best)
     assert shown_hint(desk).endswith(f". Yours {told}")
     desk.did("table.hint")

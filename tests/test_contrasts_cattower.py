@@ -261,6 +261,8 @@ def test_the_last_to_choose_has_the_same_two_dice_in_any_case():
         "leaves the 6 for all, and seat 1 can make more of it",
         "leaves the 3",
     )
+    found = contrast("cattower", view, 2, "draft 3", "draft 6")
+    assert str(found.ahead) == "leaves the 3", "a hint begins with it"
     for dice in combinations_with_replacement(range(1, 7), 2):
         view = choosing([sheet(mouse=THREE_MICE), sheet()], (1, *dice), drafted=(1,))
         for _, _, (gives_up, _) in contrasts_of_dice(view, 2):

@@ -584,7 +584,7 @@ def test_a_round_may_be_the_last_once_somebody_lacks_one_floor_of_a_third_tower(
             asked = FACE.ask(
                 replace(view, phase=phase, drafted=view.drafted * (phase == "mark")), 1, None, NAMES
             )
-            assert asked.endswith(" This round is perhaps the last.") == warned, asked
+            assert asked.endswith(" This round may be the last.") == warned, asked
 
 
 def test_a_hint_lights_both_of_two_equal_dice() -> None:

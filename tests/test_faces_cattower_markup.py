@@ -443,6 +443,17 @@ def test_the_end_goes_line_by_line_and_can_be_skipped() -> None:
     assert "ct-final" not in text_of(FACE.board(live, 1, EMPTY, SCENE))
 
 
+def test_a_cat_that_never_moved_in_would_bring_nothing_any_more() -> None:
+    """Once the match is over nobody moves in: neither board nor description say
+    what a cat would bring now."""
+    over = endings()[1]
+    cats = text_of(FACE.board(over, 1, EMPTY, SCENE)).partition('class="ct-cats"')[2]
+    assert "is-quiet" not in cats
+    for told in (cats, str(FACE.description(over, 1, EMPTY, SCENE))):
+        assert "without a house" in told
+        assert "points now" not in told
+
+
 def test_the_table_rests_when_all_have_marked() -> None:
     """A beat for dice that others take, a glance at what all have placed; alone only at a tower."""
     rests = set()

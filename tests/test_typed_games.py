@@ -296,8 +296,8 @@ def test_worth_says_how_long_the_larger_number_of_a_tower_can_be_had():
 def test_items_are_told_by_what_they_count():
     """C11, C13: a question of one word that somebody types who sees the items."""
     told = answers(towers("* roll 3 5 6"), "items")
-    assert "A butterfly toy counts 3 at the end." in told
-    assert "A cushion counts the number of its floor." in told
+    assert "A butterfly toy is worth 3 at the end." in told
+    assert "A cushion is worth the number of its floor." in told
 
 
 def test_a_tower_is_told_with_both_numbers():

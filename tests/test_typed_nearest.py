@@ -376,9 +376,9 @@ def test_when_it_ends_is_told_with_how_far_it_is(game, rule, line):
         (
             "cattower",
             "what does a bowl count",
-            ["A food bowl counts 1 for each kind of item that touches it."],  # C12
+            ["A food bowl is worth 1 for each kind of item that touches it."],  # C12
         ),
-        ("cattower", "what are footprints worth", ["Footprints count nothing."]),  # C15
+        ("cattower", "what are footprints worth", ["Footprints are worth nothing."]),  # C15
         (
             "ninelives",
             "what does a miss cost",
@@ -486,7 +486,7 @@ def test_whether_one_can_pass_is_told_by_the_rules():
     [
         ("yarn", "The first one brings 3 more, the next ones 4, 5"),
         ("burrow", "Each crossed mushroom counts 1."),
-        ("cattower", "A butterfly toy counts 3 at the end."),
+        ("cattower", "A butterfly toy is worth 3 at the end."),
         ("ninelives", "A hit brings 4 with the cat beside one row, 2 with it between two."),
         ("kittypaw", "The first right call of a round brings 1 more."),
     ],

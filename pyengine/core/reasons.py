@@ -56,11 +56,13 @@ class Reason(NamedTuple):
 class Contrast(NamedTuple):
     """What tells two actions apart, worded like reasons: what the one gives up, and what the other
     one, which is better, does instead: "spends its best card now", "keeps it for
-    later".
+    later". ``ahead`` says what the better one does where that can be said first; without it
+    the words lean on those before them.
     """
 
     gives_up: Sentence
     instead: Sentence
+    ahead: Sentence = NOTHING
 
 
 def list_reasons(game_id: str, view: Any, seat: int, action: str) -> tuple[Reason, ...]:

@@ -154,13 +154,15 @@ def _from_rivals(position: Position, seat: int, done: int, better: int) -> Contr
     gain, other = max(found)
     if gain < SEEN:
         return None
-    who = seat_words(other)
+    who, left = seat_words(other), say("leaves the {die}", die=done)
     if is_last:
         return Contrast(
             say("leaves the {die} for all, and {who} can make more of it", die=better, who=who),
-            say("leaves the {die}", die=done),
+            left,
+            ahead=left,
         )
     return Contrast(
         say("leaves the {die} to {who}", who=who, die=better),
         say("takes it and leaves the {die}", die=done),
+        ahead=left,
     )

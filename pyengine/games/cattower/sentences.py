@@ -33,9 +33,10 @@ def open_words(sheet: Sheet) -> Sentence:
     return say("Open floors: {towers}.", towers=listing(sentences, "comma"))
 
 
-def all_cats_words(sheet: Sheet) -> Sentence:
-    """Every cat with what it brought, or would bring (C9)."""
-    return say("Cats: {cats}.", cats=listing((cat_words(sheet, cat) for cat in ITEMS), "semicolon"))
+def all_cats_words(sheet: Sheet, over: bool) -> Sentence:
+    """Every cat with what it brought, or would bring, unless the match is ``over`` (C9)."""
+    cats = (cat_words(sheet, cat, over) for cat in ITEMS)
+    return say("Cats: {cats}.", cats=listing(cats, "semicolon"))
 
 
 def whole_tower_words(asking: Asking[State], seat: int, tower: int) -> Answer:

@@ -137,14 +137,14 @@ class CatTowerSpoken(Spoken[State]):
                 most=YARN_MOST,
                 some=YARN_SOME,
             ),
-            say("A butterfly toy counts {count} at the end.", count=BUTTERFLY_POINTS),
-            say("A food bowl counts 1 for each kind of item that touches it."),
-            say("A cushion counts the number of its floor."),
+            say("A butterfly toy is worth {count} at the end.", count=BUTTERFLY_POINTS),
+            say("A food bowl is worth 1 for each kind of item that touches it."),
+            say("A cushion is worth the number of its floor."),
             say(
-                "Mice that touch count together: {values} for one, two, three or four.",
+                "Mice that touch are worth {values} together, for one, two, three or four.",
                 values=listing(map(str, MOUSE_POINTS[1:])),
             ),
-            say("Footprints count nothing."),
+            say("Footprints are worth nothing."),
         )
 
     def sheet(self, asking: Asking[State], seat: int) -> Answer:
@@ -159,7 +159,11 @@ class CatTowerSpoken(Spoken[State]):
         sentences = [
             sentence for tower in towers for sentence in whole_tower_words(asking, seat, tower)
         ]
-        return (*sentences, footprint_words(sheet), all_cats_words(sheet))
+        return (*sentences, footprint_words(sheet), _cats_words(asking, seat))
+
+
+def _cats_words(asking: Asking[State], seat: int) -> Sentence:
+    return all_cats_words(asking.view.sheets[seat - 1], asking.view.phase == "over")
 
 
 # Lines
@@ -336,7 +340,7 @@ def _cats(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
         " each of yours.",
         each=CAT_POINTS,
     )
-    return (all_cats_words(asking.view.sheets[seat - 1]), likes)
+    return (_cats_words(asking, seat), likes)
 
 
 def _yarn(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:

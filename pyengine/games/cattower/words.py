@@ -25,6 +25,9 @@ from pyengine.games.cattower.towers import slots_of
 POST = say("a scratching post")
 """The word for what stands where others have a floor (C2)."""
 
+NEVER = -1
+"""What a cat would bring to a house once the match is over."""
+
 _CATS = tuple(f"{cat[:1].upper()}{cat[1:]}" for cat in CATS)
 _STANDING = (
     ("a cat house", "{count} cat houses"),
@@ -137,14 +140,17 @@ def footprint_words(sheet: Sheet) -> Sentence:
     )
 
 
-def cat_words(sheet: Sheet, cat: int) -> Sentence:
-    """A cat with what it brought, or would bring to a house now (C9)."""
-    return lodger_words(cat, sheet.cats[cat - 1], house_points(sheet, cat))
+def cat_words(sheet: Sheet, cat: int, over: bool = False) -> Sentence:
+    """A cat with what it brought, or would bring to a house now (C9), unless all is ``over``."""
+    now = NEVER if over else house_points(sheet, cat)
+    return lodger_words(cat, sheet.cats[cat - 1], now)
 
 
 def lodger_words(cat: int, brought: int, now: int) -> Sentence:
     """A cat with what it ``brought``, or would bring to a house ``now`` (C9)."""
     label = say(_CATS[cat - 1])
+    if brought == NOT_CHOSEN and now == NEVER:
+        return say("{cat}, without a house", cat=label)
     if brought == NOT_CHOSEN:
         return say_counted(now, "{cat}, 1 point now", "{cat}, {count} points now", cat=label)
     return say_counted(

@@ -79,19 +79,24 @@ def hint_sentence(table: Table, place: Place, *, upright: bool) -> str:
         return _with_much(would, much)
     if found.gives_up:
         named = CHOSEN if chosen else NEXT_BEST
-        both = f"{named.capitalize()} {found.gives_up}; its choice {found.instead}"
         # Than what, the sentence has just said.
-        return _with_much(f"{would}. {both}", much.removesuffix(f" than {named}"))
+        much = much.removesuffix(f" than {named}")
+        if found.ahead:
+            both = f"That {found.ahead}; {named} {found.gives_up}"
+            return _with_much(f"{would}. {both}", much, names_another=True)
+        both = f"{named.capitalize()} {found.gives_up}; the bot's choice {found.instead}"
+        return _with_much(f"{would}. {both}", much)
     return _with_much(f"{would}. {_played_on('that', found)}", much)
 
 
-def _with_much(said: str, much: str) -> str:
-    """What is said of the bot's choice, and by how much that is better: behind it, or where wins
-    are told in a sentence of its own."""
+def _with_much(said: str, much: str, names_another: bool = False) -> str:
+    """What is said of the bot's choice, and by how much that is better: behind it, or in a sentence
+    of its own where wins are told, or another choice stands last."""
     if not much:
         return ended(said)
-    if "wins " in much:
-        return f"{ended(said)} {ended(f'Its choice {much}')}"
+    if "wins " in much or names_another:
+        bots = f"The bot's choice {much}"
+        return f"{ended(said)} {ended(bots)}"
     return ended(f"{said}: {much.removeprefix('is ')}")
 
 
@@ -104,10 +109,12 @@ def _played_on(what: str, found: _Apart) -> str:
 
 class _Apart(NamedTuple):
     """What tells the best from another one: what the other gives up, and what the best does
-    instead; of what only play-outs know the best is said alone, with both figures."""
+    instead, said ``ahead`` of the other where it can be; of what only play-outs know the best is
+    said alone, with both figures."""
 
     gives_up: str
     instead: str
+    ahead: str
 
 
 def _same(reasons: str, found: _Apart | None, much: str) -> str:
@@ -167,16 +174,16 @@ def _why(
 @by_identity(1, most=4)
 def _apart(
     view: object, game: str, seat: int, action: str, other: str, lines: Lines | None
-) -> tuple[Sentence, Sentence] | None:
+) -> tuple[Sentence, Sentence, Sentence] | None:
     # As above.
     from pyengine.core.accounts import account
     from pyengine.core.reasons import contrast
 
     found = contrast(game, view, seat, other, action)
     if found is not None:
-        return found.gives_up, found.instead
+        return found
     told = account(game, view, seat, lines) if lines else None
-    return told and (NOTHING, told.alone)
+    return told and (NOTHING, told.alone, NOTHING)
 
 
 def _much(opinions: Sequence[Opinion], chosen: str | None, mixed: bool) -> str:

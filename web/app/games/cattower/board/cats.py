@@ -17,11 +17,14 @@ from app.render.regions import Region, classes, region
 from pyengine.games.cattower.items import ITEMS, WORDS
 from pyengine.games.cattower.placing import house_points
 from pyengine.games.cattower.state import NOT_CHOSEN, Sheet
-from pyengine.games.cattower.words import lodger_words
+from pyengine.games.cattower.words import NEVER, lodger_words
 
 
-def cats(place: int, sheet: Sheet, lights: Lights, waiting: bool = False) -> Region:
-    """The cats of a sheet while nothing is asked of them; what they bring is told beside the board.
+def cats(
+    place: int, sheet: Sheet, lights: Lights, waiting: bool = False, over: bool = False
+) -> Region:
+    """The cats of a sheet while nothing is asked of them; what they bring is told beside the board,
+    and what they would bring as long as the match is not ``over``.
 
     While a seat is ``waiting`` they are buttons that are off: the same elements serve once it acts,
     and six drawings of cats are not sent anew each time. In pictures nobody acts: there are none.
@@ -30,7 +33,7 @@ def cats(place: int, sheet: Sheet, lights: Lights, waiting: bool = False) -> Reg
     inside = tuple(
         [
             draw(place, *figure, _cat_words(*figure), looks.get(figure[0], ""))
-            for figure in _figures(sheet)
+            for figure in _figures(sheet, over)
         ]
     )
     return region(
@@ -38,9 +41,9 @@ def cats(place: int, sheet: Sheet, lights: Lights, waiting: bool = False) -> Reg
     )
 
 
-def cat_labels(sheet: Sheet) -> tuple[str, ...]:
+def cat_labels(sheet: Sheet, over: bool = False) -> tuple[str, ...]:
     """Returns the labels of cats, which their controls have too."""
-    return tuple([_cat_words(*figures) for figures in _figures(sheet)])
+    return tuple([_cat_words(*figures) for figures in _figures(sheet, over)])
 
 
 @lru_cache(maxsize=256)
@@ -76,9 +79,11 @@ def cats_to_choose(
 
 
 @lru_cache(maxsize=32)
-def _figures(sheet: Sheet) -> tuple[tuple[int, int, int], ...]:
+def _figures(sheet: Sheet, over: bool = False) -> tuple[tuple[int, int, int], ...]:
     """Of each cat its number, what it brought, and what it would bring."""
-    return tuple([(cat, sheet.cats[cat - 1], house_points(sheet, cat)) for cat in ITEMS])
+    return tuple(
+        [(cat, sheet.cats[cat - 1], NEVER if over else house_points(sheet, cat)) for cat in ITEMS]
+    )
 
 
 @lru_cache(maxsize=256)
@@ -150,7 +155,8 @@ def _picture(cat: int, points: int, now: int) -> Markup:
     lives = points != NOT_CHOSEN
     figure = str(points) if lives else f"+{now}"
     shape = classes("ct-brings", is_won=lives, is_quiet=not lives, is_none=not lives and not now)
-    brings = h.span(class_=shape, aria_hidden="true")[figure]
+    told = lives or now != NEVER
+    brings = told and h.span(class_=shape, aria_hidden="true")[figure]
     return Markup(h.fragment[_head(cat), h.span(".ct-likes")[furniture.sign(cat)], brings])
 
 

@@ -212,7 +212,7 @@ def _lines(place: int, whose: str, sheet: Sheet) -> h.Node:
         ],
         _radio(place, "play", words.STEP_BY_STEP, checked=True),
         _radio(place, "all", words.ALL_AT_ONCE),
-        cats(place, sheet, NO_LIGHTS),
+        cats(place, sheet, NO_LIGHTS, over=True),
     ]
 
 

@@ -33,12 +33,13 @@ def describe(view: State, seat: int, scene: Scene) -> Description:
 @by_identity(1, most=4)
 def _describe(view: State, seat: int, name: str) -> Description:
     sheet = view.sheets[seat - 1]
-    return Description(words.towers_of(name), gist(view, seat, name), _parts(sheet))
+    parts = _parts(sheet, view.phase == "over")
+    return Description(words.towers_of(name), gist(view, seat, name), parts)
 
 
 @lru_cache(maxsize=32)
-def _parts(sheet: Sheet) -> tuple[Rows | Items, ...]:
-    return _rows(sheet), Items(words.CATS_TITLE, cat_labels(sheet))
+def _parts(sheet: Sheet, over: bool) -> tuple[Rows | Items, ...]:
+    return _rows(sheet), Items(words.CATS_TITLE, cat_labels(sheet, over))
 
 
 def _rows(sheet: Sheet) -> Rows:

@@ -289,9 +289,11 @@ def before_the_end(asked: str, last: str) -> str:
     """What is to be done, and of which round: the ``last``, or perhaps the last (C8, C16, C17).
 
     >>> before_the_end("Take a die.", PERHAPS_LAST)
-    'Take a die. This round is perhaps the last.'
+    'Take a die. This round may be the last.'
     """
-    return f"{asked} This round is {last}." if last else asked
+    if not last:
+        return asked
+    return f"{asked} This round {'may be the last' if last == PERHAPS_LAST else f'is {last}'}."
 
 
 def what_goes(name: str, tower: int, floor: int) -> str:
