@@ -163,6 +163,13 @@ def test_statistics_of_all_games(tour: Page, site: Site) -> None:
     tour.goto(f"{site.root}#/statistics")
     wait_ready(tour, "statistics")
     tour.get_by_role("heading", name="Practice").wait_for()
+    for width in (1280, 360):
+        tour.set_viewport_size({"width": width, "height": 720})
+        lines = tour.locator(".statistics-of").evaluate_all(
+            "all => all.map((it) => it.getClientRects().length)"
+        )
+        assert lines
+        assert set(lines) == {1}, f"a figure is broken at {width}"
     assert_none(wrong(tour, "statistics-full"))
 
 

@@ -6,7 +6,10 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
+from practice_desk import position
 
+from app.saves.practice.positions import position_to_json
+from e2e.database import put
 from e2e.kittypaw import start
 from e2e.people import Friend
 from e2e.server import Site
@@ -150,6 +153,49 @@ def test_the_points_of_three_lie_above_the_strip(game: str, tour: Page, site: Si
     assert points
     assert strip
     assert points["y"] + points["height"] <= strip["y"] + 0.5
+
+
+def test_the_way_back_to_practice_is_an_arrow_on_a_phone_on_its_side(
+    tour: Page, site: Site
+) -> None:
+    """Between the other buttons there is no room for its word, which was cut; and no button lies
+    over the round."""
+    kept = position("cattower", 2)
+    put(tour, "clowder", {"positions": {kept.id: position_to_json(kept)}})
+    load_again(tour, "home")
+    tour.set_viewport_size({"width": 740, "height": 360})
+    tour.goto(f"{site.root}#/practice/{kept.id}")
+    wait_ready(tour, "table")
+    back = tour.locator("#back-to-practice")
+    expect(back).to_have_accessible_name("Back to practice")
+    box, arrow = back.bounding_box(), back.locator(".icon").bounding_box()
+    assert box is not None
+    assert arrow is not None
+    assert box["x"] <= arrow["x"]
+    assert arrow["x"] + arrow["width"] <= box["x"] + box["width"]
+    number, bar = (tour.locator(it).bounding_box() for it in ("p.ct-number", ".table-bar"))
+    assert number is not None
+    assert bar is not None
+    assert number["y"] + number["height"] <= bar["y"] + 1
+
+
+def test_a_choice_is_looked_back_at_beside_its_words(tour: Page, site: Site) -> None:
+    """On a phone on its side all of the towers is in the window, and what was better; on a laptop
+    they have its height, with the tiles beside them."""
+    record = at_turn("cattower", 2, 1)
+    store_matches(tour, record)
+    load_again(tour, "home")
+    store_review(tour, record)
+    tour.goto(f"{site.root}#/review/{record.id}")
+    wait_ready(tour, "review")
+    tour.get_by_role("link", name="Look at it").first.click()
+    for width, height, least in ((740, 360, 180), (1280, 720, 380)):
+        tour.set_viewport_size({"width": width, "height": height})
+        for part in (".choice-board .ct-towers", ".choice-board .ct-cats", ".choice > .ways"):
+            expect(tour.locator(part)).to_be_in_viewport(ratio=1)
+        box = tour.locator(".choice-board .ct-towers").bounding_box()
+        assert box is not None
+        assert box["width"] >= least, width
 
 
 def test_no_key_lies_across_the_word_that_is_called(tour: Page, site: Site) -> None:

@@ -249,7 +249,7 @@ def test_the_screen_tells_what_is_counted() -> None:
         *("3", "1 of 3 (33 %)", "30", "30.0"),
         *("1", "1 of 1 (100 %)", "9", "3 of 4 (75 %)"),
     ]
-    assert "Best and average: of your 2 matches against people." in desk.shown
+    assert "Best and average count only your 2 matches against people." in desk.shown
     assert "After 10 matches of a game" in desk.shown
 
 
@@ -267,7 +267,7 @@ def test_points_are_compared_in_one_company_alone() -> None:
     desk = at("#/statistics")
     desk.send(msg.TalliesRead(tuple(map(tally_to_json, [*solo, *easy]))))
     for words in (
-        "Best, average and curve: of your 10 matches alone. The table has all others.",
+        "Best, average and curve count only your 10 matches alone. All others are in the table.",
         "You are getting better: your last 5 matches alone brought 107.0 points on average",
         "Points of each match, alone, by the number of the match. 1: 100,",
     ):
@@ -279,7 +279,7 @@ def test_points_are_compared_in_one_company_alone() -> None:
     assert even.own.lately is None
     # Where all matches are alike nothing has to be told apart.
     desk.send(msg.TalliesRead(tuple(map(tally_to_json, solo))))
-    assert "The table has all others" not in desk.shown
+    assert "All others are in the table" not in desk.shown
     assert "Points of each match, by the number of the match. 1: 100," in desk.shown
 
 

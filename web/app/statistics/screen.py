@@ -164,9 +164,11 @@ def _own(own: Own, against: str) -> h.Node:
 def _compared_words(own: Own, company: str) -> str:
     """Which matches all that is said of points is of, where it is not of all."""
     if own.compared == 1:
-        return f"Best: of your match {company}. The table has all others."
+        return f"Best counts only your match {company}. All others are in the table."
     figures = "Best, average and curve" if len(own.steps) > 2 else "Best and average"
-    return f"{figures}: of your {own.compared} matches {company}. The table has all others."
+    return (
+        f"{figures} count only your {own.compared} matches {company}. All others are in the table."
+    )
 
 
 def lately_words(lately: Lately, company: str = "") -> str:
@@ -287,7 +289,11 @@ def _share(part: int, whole: int) -> h.Node:
 def _part(part: int, whole: int) -> h.Node:
     """A number out of how many, and what share it is."""
     share = f"({100 * part / whole:.0f} %)"
-    return [f"{part} of {whole} ", h.span(".statistics-share.soft")[share]]
+    return [
+        h.span(".statistics-of")[f"{part} of {whole}"],
+        " ",
+        h.span(".statistics-share.soft")[share],
+    ]
 
 
 def _goal(title: str, count: int) -> h.Node:
