@@ -12,8 +12,9 @@ from test_app_saved_matches import many, shelved
 
 from app.core.model import Model
 from app.core.session import Deletion
+from app.games.box import load_boxes
 from app.home.first import is_first_visit
-from app.home.painted import markup
+from app.home.painted import markup, scene
 from app.library.summaries import summarize
 from app.saves.preferences import Settings
 
@@ -93,3 +94,9 @@ def test_the_painted_page_leads_to_a_table_and_to_a_lesson_in_one_touch():
     follow(desk)
     assert desk.record.lesson is not None
     assert desk.record.match.header.game == game
+
+
+@pytest.mark.parametrize(("game", "part"), [("cattower", "YMin"), ("kittypaw", "YMin")])
+def test_a_low_card_shows_the_part_of_its_picture_with_faces(game, part):
+    """A laptop's card has half the height of its picture, amid which no face lies."""
+    assert f'preserveAspectRatio="xMid{part} slice"' in scene(game, load_boxes()[game])

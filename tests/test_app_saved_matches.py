@@ -29,6 +29,7 @@ from app.saves.annotations import (
 from app.saves.files import export_text
 from app.saves.records import Player, Record, Summary
 from app.saves.stored import record_from_json, record_to_json, summary_from_json, summary_to_json
+from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
 
 
@@ -68,6 +69,13 @@ def test_a_summary_comes_back_as_it_was(record):
 def test_a_summary_says_what_chance_is_to_bring(game, state):
     """One thing, or several."""
     assert summarize(replace(SOLO, match=Match.new(game, 1))).state == state
+
+
+def test_a_summary_says_whose_turn_it_is():
+    """Of all who act at once, in the words of a table."""
+    rolled = Match.new("burrow", 2).draw(SeededChance("turn"))
+    record = replace(SOLO, match=rolled, players=(Player("Tom"), Player("Bo")))
+    assert summarize(record).state == "Tom's and Bo's turn"
 
 
 @pytest.mark.parametrize(

@@ -225,6 +225,16 @@ def possessive_within(name: str) -> str:
     return "your" if name is YOU else possessive(name)
 
 
+def turn_of(names: Sequence[str]) -> str:
+    """Says whose turn it is, or of several that act at once.
+
+    >>> turn_of(["Tom", "Tess"]), turn_of([YOU])
+    ("Tom's and Tess' turn", 'Your turn')
+    """
+    first, *others = reader_first(names)
+    return f"{and_list([possessive(first), *map(possessive_within, others)])} turn"
+
+
 def look_words(name: str, total: str = "") -> str:
     """Names the way to somebody's board, with the points that it shows where it shows any.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from app.art.home.icons import icon
-from app.base.words import and_list
+from app.base.words import and_list, turn_of
 from app.core.model import Table
 from app.correspondence.turn_links import disclosure_words
 from app.play import UndoOffer, people_of
@@ -42,10 +42,10 @@ def _is_sent(table: Table) -> bool:
 def turn_link_words(table: Table) -> str:
     """For whom the match waits, and what brings it there."""
     names = _awaited(table)
-    who = and_list(names)
     if _is_sent(table):
-        return f"{who} {'answers' if len(names) == 1 else 'answer'} with a link: open it here."
-    return f"{who} {'is' if len(names) == 1 else 'are'} to play: send the match so far."
+        verb = "answers" if len(names) == 1 else "answer"
+        return f"{and_list(names)} {verb} with a link: open it here."
+    return f"{turn_of(names)}: send the match so far."
 
 
 def turn_link_bar(table: Table, number: int, offer: UndoOffer) -> Drawing:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Literal
 
 from markupsafe import Markup
 
@@ -43,6 +44,8 @@ class GameBox:
     """None for a game that nobody has published before."""
     scene: Callable[[], Markup] = plain_scene
     """Draws the picture: 320 by 220 units, on a wide box 480 by 270."""
+    seen: Literal["YMin", "YMid", "YMax"] = "YMid"
+    """Where its faces are, which a card shows that has no room for the height of the picture."""
     wide: bool = False
     """Fills a row."""
 

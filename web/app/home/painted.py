@@ -80,6 +80,8 @@ def _game_box(game: str, game_box: GameBox) -> Markup:
 
 
 def scene(game: str, game_box: GameBox) -> Markup:
-    """A game's scene as a picture that fills its box: the card crops it to its shape."""
+    """A game's scene as a picture that fills its box: the card crops it to its shape, round the
+    part that is to be seen."""
     drawn = frame(WIDE if game_box.wide else SCENE, game_box.scene(), cls=f"scene scene-{game}")
-    return Markup(str(drawn).replace("<svg ", '<svg preserveAspectRatio="xMidYMid slice" ', 1))
+    fills = f'<svg preserveAspectRatio="xMid{game_box.seen} slice" '
+    return Markup(str(drawn).replace("<svg ", fills, 1))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.base.views import view_of
-from app.base.words import do_all
+from app.base.words import turn_of
 from app.narration.sentences import result_sentence
 from app.saves.challenges import day_of
 from app.saves.naming import names_listed
@@ -54,4 +54,4 @@ def _waiting(record: Record) -> str:
     people = [seat for seat in pending.seats if not record.players[seat - 1].is_bot]
     listed = names_listed(record)
     names = [listed[seat - 1] for seat in people or pending.seats]
-    return f"{do_all(names, 'is', 'are')} to play" if names else ""
+    return turn_of(names) if names else ""

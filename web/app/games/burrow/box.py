@@ -11,4 +11,5 @@ BOX = GameBox(
     facts="1–6 players, 5 minutes",
     credit=Credit("Hamstern", "Moritz Dressler", "NSV, 2020"),
     scene=scene,
+    seen="YMax",
 )

@@ -11,4 +11,5 @@ BOX = GameBox(
     facts="1–4 players, 20 minutes",
     credit=Credit("Cat Café", "Lee Ju-Hwa and Giung Kim", "Alley Cat Games, 2019"),
     scene=scene,
+    seen="YMin",
 )

@@ -11,4 +11,5 @@ BOX = GameBox(
     facts="1–4 players, 15–30 minutes",
     credit=Credit("Kitty Paw", "Aza Chen", "2015"),
     scene=scene,
+    seen="YMin",
 )
