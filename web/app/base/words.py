@@ -231,6 +231,8 @@ def turn_of(names: Sequence[str]) -> str:
     >>> turn_of(["Tom", "Tess"]), turn_of([YOU])
     ("Tom's and Tess' turn", 'Your turn')
     """
+    if len(names) == 1:
+        return f"{possessive(names[0])} turn"
     first, *others = reader_first(names)
     return f"{and_list([possessive(first), *map(possessive_within, others)])} turn"
 

@@ -57,7 +57,7 @@ LESSON = Lesson(
         Step(
             "Furnish towers so that cats move in and items bring points: whoever has most points at"
             " the end wins.",
-            at=("#towers-1",),
+            at=("#items-1",),
             clear=("#pick-1 [data-control]",),
             done=has_acted(1),
             look=True,
