@@ -189,7 +189,7 @@ def test_a_choice_is_looked_back_at_beside_its_words(tour: Page, site: Site) -> 
     tour.goto(f"{site.root}#/review/{record.id}")
     wait_ready(tour, "review")
     tour.get_by_role("link", name="Look at it").first.click()
-    for width, height, least in ((740, 360, 180), (1280, 720, 380)):
+    for width, height, least in ((740, 360, 170), (1280, 720, 380)):
         tour.set_viewport_size({"width": width, "height": height})
         for part in (".choice-board .ct-towers", ".choice-board .ct-cats", ".choice > .ways"):
             expect(tour.locator(part)).to_be_in_viewport(ratio=1)
