@@ -256,11 +256,12 @@ def test_who_leaves_says_so_and_a_bot_plays_on() -> None:
 
 def test_who_leaves_is_told_what_the_other_one_can_do() -> None:
     """Of two only one may let a bot play: nobody is promised that of the other."""
-    for can, words in ((True, "can let a bot play on for you"), (False, "can then only play on")):
+    can_words, cannot = "{} can let a bot play on for you", "Without you {} can only go on alone"
+    for can, words in ((True, can_words), (False, cannot)):
         net = Net("left by one of two")
         may, not_may = tie(seated(net, 2))
         leaver, other = (not_may, may) if can else (may, not_may)
-        promise = f"{other.remote.table.name_of(other.remote.table.me)} {words}"
+        promise = words.format(other.remote.table.name_of(other.remote.table.me))
         assert promise in leaver.shown
         leaver.did("participants.leave")
         net.run()

@@ -173,10 +173,8 @@ class Face(ABC, Generic[View, D]):
         return None
 
     def rest(self, before: View, actor: int, action: str, after: View) -> Rest:
-        """Returns the table's rest after an action, before anything else happens.
-
-        The person who did it saw it coming: for that action a look is only a beat.
-        """
+        """Returns the table's rest after an action, before anything else happens. The person who
+        did it saw it coming: for that action a look is only a beat."""
         return ""
 
     def cues(self, before: View, actor: int, action: str, after: View) -> tuple[Cue, ...]:
@@ -206,10 +204,8 @@ class Face(ABC, Generic[View, D]):
         return True
 
     def unnamed(self, view: View, seat: int, action: str) -> str:
-        """Says what the name of an action's control leaves open, while the action is chosen there.
-
-        It is heard behind that name, when a key has led there (:meth:`moves`); nothing where the
-        name says all.
+        """Says what the name of an action's control leaves open, while the action is chosen there:
+        heard behind that name, when a key has led there (:meth:`moves`). Nothing where it says all.
         """
         return self.word(view, seat, action)
 
@@ -263,19 +259,15 @@ class Face(ABC, Generic[View, D]):
         return ""
 
     def dealt(self, view: View, seat: int, names: Sequence[str]) -> str:
-        """Says what chance has just given a seat alone, such as a hand of cards; else nothing.
-
-        It is said aloud where nobody else hears it.
-        """
+        """Says aloud, where nobody else hears it, what chance has just given a seat alone, such as
+        a hand of cards; else nothing."""
         return ""
 
     def aside(
         self, before: View, actor: int, action: str, after: View, names: Sequence[str]
     ) -> str:
-        """Says aloud, behind :meth:`describe_action`, what the eye finds elsewhere at the table.
-
-        Of what everybody knew before and after the action.
-        """
+        """Says aloud, behind :meth:`describe_action`, what the eye finds elsewhere at the table, of
+        what everybody knew before and after the action."""
         return ""
 
     def closing(self, before: View, after: View, names: Sequence[str]) -> str:
@@ -301,10 +293,8 @@ class Face(ABC, Generic[View, D]):
         return True
 
     def where(self, before: View, actor: int, action: str) -> str:
-        """Says where a move lies, in the fewest words: ``up 2 to C4``.
-
-        Short sentences say it before what :meth:`brief` says; empty where that has it.
-        """
+        """Says where a move lies, in the fewest words: ``up 2 to C4``. Short sentences say it
+        before what :meth:`brief` says; empty where that has it."""
         return ""
 
 
@@ -331,10 +321,8 @@ class RaceFace(Face[View, D]):
         return ""
 
     def sound(self, action: str) -> str:
-        """The name of an action's own sound, or nothing; what it has brought has cues.
-
-        That of a hand is only heard of people at this screen.
-        """
+        """The name of an action's own sound, or nothing; what it has brought has cues. That of a
+        hand is only heard of people at this screen."""
         return ""
 
     def no_hints(self, view: View) -> str:

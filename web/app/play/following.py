@@ -15,7 +15,6 @@ from app.play.uncovering import show_uncovered
 from app.saves.preferences import Settings
 from app.saves.records import Player, Record
 from pyengine.core.match import Match
-from pyengine.peers.table.remote_table import stage_of
 
 READS_AGAIN = "One moment: this device reads the cards played so far."
 
@@ -89,6 +88,9 @@ def _announce_change(before: Match, after: Match) -> Effects:
 
 def went_back_words(match: Match) -> str:
     """Says how far a match is that has gone back."""
+    # A table that is played at one device starts without the protocol.
+    from pyengine.peers.table.remote_table import stage_of
+
     stage = stage_of(match)
     return f"Back to {stage[:1].lower()}{stage[1:]}, as all agreed."
 

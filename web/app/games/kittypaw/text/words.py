@@ -281,9 +281,8 @@ def in_time(name: str) -> str:
 
 
 def not_yet(name: str, differing: int, missing: int, calls: int = 1) -> str:
-    """Without a clock a wrong picture may be corrected (K13); which cats differ is not said.
-
-    After several wrong ``calls`` other words tell that the newest one was judged as well.
+    """Without a clock a wrong picture may be corrected (K13); which cats differ is not said. After
+    several wrong ``calls`` other words tell that the newest one was judged as well.
 
     >>> not_yet("Mia", 0, 1), not_yet("Mia", 2, 0, 2)
     ('Mia is not there yet: one cat is missing.', 'Mia is still not there: two cats differ.')
