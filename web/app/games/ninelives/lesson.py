@@ -38,8 +38,8 @@ LESSON = Lesson(
             when=_bids,
         ),
         Step(
-            "How many tricks will you win? A place beside a row has two numbers (4 points), between"
-            " rows four (2).",
+            "How many tricks will this hand win? Beside a row is for two numbers (4 points),"
+            " between rows for four (2).",
             at=("#rug-1",),
             clear=("#rug-1", "#hand-1", ".other"),
             done=lambda learner: _kinds(learner, "bid") > 0,
