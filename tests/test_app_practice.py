@@ -98,7 +98,7 @@ def test_costly_moments_of_a_review_become_positions_once_more_looks_agree() -> 
         "Practise 2 moments"
     ]
     # It may be fewer than what cost most: that is said beside it.
-    assert "Of the moments that cost most, those with a certain answer come back" in desk.shown
+    assert "Moments with a certain answer come back" in desk.shown
     desk.go("#/replay/three")
     assert "Practise 2 moments" in desk.shown
 
