@@ -81,7 +81,7 @@ def practice_part(ready: tuple[str, ...], new: int, later: int) -> h.Node:
         return None
     more = "a moment" if new == 1 else f"{new} moments"
     longer = f"The hard bot takes a longer look at {more}, so that the answer is certain."
-    solved = "Moments with a certain answer come back as positions to solve, today and later."
+    solved = "Moments with a certain answer come back to be solved, today and later."
     return h.div(".note.row.wrap.review-practice")[
         h.p[longer if new else solved if ready else later_words(later)],
         bool(ready)
