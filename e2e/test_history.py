@@ -5,9 +5,9 @@ from playwright.sync_api import Page, expect
 
 from app.games.face import is_race
 from e2e.server import Site
-from e2e.table import Table, load_again
+from e2e.table import Table
 from e2e.test_every_game import PLAYABLE
-from e2e.test_windows import at_turn, open_match, store_matches, uncover
+from e2e.test_windows_used import open_at
 from e2e.windows import resized, window_of
 
 FOLLOWED_BY_TWO = """line => {
@@ -75,11 +75,7 @@ COVERED = """() => {
 @pytest.mark.parametrize("game", [game for game in PLAYABLE if not is_race(game)])
 def test_what_happened_covers_nothing_on_a_tablet(game: str, tour: Page, site: Site) -> None:
     """Held either way it lies below the table, where the focus leads, and is whole there."""
-    record = at_turn(game, 3, 0.5)
-    store_matches(tour, record)
-    load_again(tour, "home")
-    open_match(tour, site, record)
-    uncover(tour)
+    open_at(tour, site, game, 3, 0.5)
     tour.get_by_role("button", name="Show what happened").click()
     log = tour.get_by_role("log", name="What happened")
     with window_of(tour) as window:

@@ -16,6 +16,7 @@ from e2e.server import Site
 from e2e.table import load_again, wait_ready
 from e2e.test_every_game import PLAYABLE
 from e2e.test_windows import at_turn, open_match, store_matches, store_review, uncover
+from e2e.test_windows_used import open_at
 from e2e.windows import resized, window_of
 from pyengine.core.registry import load_game
 
@@ -68,11 +69,7 @@ def test_phones_show_whole_sentences_and_letters_that_can_be_read(
     game: str, tour: Page, site: Site
 ) -> None:
     """Four sit at the table, so that the strip tells the most and has the least room."""
-    record = at_turn(game, 4, 0.25)
-    store_matches(tour, record)
-    load_again(tour, "home")
-    open_match(tour, site, record)
-    uncover(tour)
+    open_at(tour, site, game, 4, 0.25)
     for window in (ON_ITS_SIDE, UPRIGHT):
         tour.set_viewport_size(window)  # type: ignore[arg-type]
         letters = tour.evaluate(LETTERS)
@@ -89,11 +86,7 @@ def test_phones_show_whole_sentences_and_letters_that_can_be_read(
 
 def test_five_buttons_of_yarn_trail_have_room_for_their_words(tour: Page, site: Site) -> None:
     """Five buttons lie below a narrow board: none leaves its words without room."""
-    record = at_turn("yarn", 4, 0.25)
-    store_matches(tour, record)
-    load_again(tour, "home")
-    open_match(tour, site, record)
-    uncover(tour)
+    open_at(tour, site, "yarn", 4, 0.25)
     bar = tour.locator(".table-bar > .btn")
     with window_of(tour) as window:
         for size in resized(window, ((1024, 768), (1280, 720), (1440, 900))):
@@ -224,12 +217,8 @@ _NEWS_CUT = """(words) => {
 
 def test_the_news_of_four_are_whole_on_a_phone_on_its_side(tour: Page, site: Site) -> None:
     """Winter Burrow's strip is narrow there: it ended amid a name, with room below."""
-    record = at_turn("burrow", 4, 0.5)
-    store_matches(tour, record)
-    load_again(tour, "home")
     tour.set_viewport_size(ON_ITS_SIDE)  # type: ignore[arg-type]
-    open_match(tour, site, record)
-    uncover(tour)
+    open_at(tour, site, "burrow", 4, 0.5)
     beyond, below = tour.evaluate(_NEWS_CUT, _OTHERS_DID)
     assert beyond < A_LINE_PX / 4, "more than the tail of a letter of the last line"
     assert below == []
@@ -245,11 +234,7 @@ _OWNER = """() => {
 @pytest.mark.parametrize("game", ["burrow", "cattower"])
 def test_whose_board_it_is_stands_on_low_sheets_too(game: str, tour: Page, site: Site) -> None:
     """In the sheet's margin, where there is no line for it."""
-    record = at_turn(game, 2, 0.5)
-    store_matches(tour, record)
-    load_again(tour, "home")
-    open_match(tour, site, record)
-    uncover(tour)
+    open_at(tour, site, game, 2, 0.5)
     with window_of(tour) as window:
         for size in resized(window, ((1024, 768), (1280, 720))):
             assert tour.evaluate(_OWNER) == [True, True], size
