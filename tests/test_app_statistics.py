@@ -6,15 +6,17 @@ import json
 from dataclasses import replace
 
 import pytest
-from desk import Desk
+from desk import NOW, Desk
 from every_game import FACES, some_players
 from pages import OPEN, SOLO, THREE, at, check, make
+from practice_desk import position
 
 from app.core import effects as fx
 from app.core import messages as msg
 from app.core.model import Model
 from app.games.goals import SeatEnd, goals_of, hits_of, reached
 from app.saves.files import export_text
+from app.saves.practice.positions import position_to_json
 from app.saves.records import Player
 from app.saves.stored import record_to_json
 from app.saves.tallies import (
@@ -251,6 +253,15 @@ def test_the_screen_tells_what_is_counted() -> None:
     ]
     assert "Best and average count only your 2 matches against people." in desk.shown
     assert "After 10 matches of a game" in desk.shown
+
+
+def test_nothing_is_drawn_that_figures_would_push_down() -> None:
+    """Positions may be read before the tallies, whose games stand above practice."""
+    desk = at("#/statistics")
+    desk.send(msg.PositionsRead((position_to_json(position()),), NOW))
+    assert "Practice in figures" not in desk.shown
+    desk.send(msg.TalliesRead((tally_to_json(tally(1)),)))
+    assert desk.shown.index("Against hard bots.") < desk.shown.index("Practice in figures")
 
 
 def test_points_are_compared_in_one_company_alone() -> None:

@@ -64,14 +64,17 @@ def _practised(model: Model) -> tuple[Practised, ...]:
 
 
 def _page(tallies: tuple[Tally, ...] | None, practised: tuple[Practised, ...]) -> h.Node:
-    """The figures of each game; ``tallies`` is None until they have been read."""
+    """The figures of each game; ``tallies`` is None until they have been read.
+
+    Until then nothing stands below them either, which they would push down.
+    """
     found = statistics_of(tallies or ())
     return [
         topbar("Statistics", h.a(".btn.btn-quiet", href="#/best")["Best scores"]),
         h.div(".page.page-narrow.statistics")[
             len(found) > 1 and h.p(".statistics-all")[all_words(found)],
             [_game(statistic) for statistic in found],
-            bool(practised) and _practice(practised),
+            tallies is not None and bool(practised) and _practice(practised),
             tallies == () and _nothing_yet(),
             any(game.own and not game.own.lately for game in found)
             and h.p(".soft")[
