@@ -13,6 +13,7 @@ from review_desk import miss, to_choice
 
 from app.base.seeds import review_seed
 from app.core import effects as fx
+from app.core import messages as msg
 from app.core.model import Addressed, Table
 from app.games.interaction import BoardEvent
 from app.places.places import prompt_at
@@ -555,6 +556,7 @@ def test_statistics_count_answers_by_game() -> None:
     asked = position(schedule=Schedule(DAY, 0, 2, 1, "2026-11-20", "mistake"))
     desk = Practice(learned, asked, position("cattower", state="new"))
     desk.go("#/statistics")
+    desk.send(msg.TalliesRead(()))
     page = check(desk.shown)
     rows = [row.text for row in page.all("tr")]
     assert "Winter Burrow165 (83 %)1" in rows
@@ -562,7 +564,6 @@ def test_statistics_count_answers_by_game() -> None:
 
 
 def test_export_and_import_carry_positions_to_be_looked_at_anew() -> None:
-    from app.core import messages as msg
     from app.saves.practice.positions import position_lines
 
     made = position()
