@@ -16,6 +16,7 @@ from app.core import effects as fx
 from app.core import messages as msg
 from app.core.clocks import RunningClock
 from app.games.face import has_face, is_race
+from app.games.kittypaw.text.words import NO_HINTS
 from app.play.typing import BUTTONS, BUTTONS_OF_RACE, BUTTONS_WITH_DICE, LEAVES, ONLY_A_LINE
 from app.saves.preferences import Settings
 from app.saves.stored import changed_settings, settings_from_json
@@ -554,3 +555,42 @@ def test_in_a_race_the_log_holds_what_a_line_has_done():
     enter(desk, "pass")
     assert logged(desk)[:2] == ["pass", "Nobody gives up while a clock runs."]
     assert logged(desk)[2].startswith("grab b")
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("hint", NO_HINTS),
+        ("what is wrong", NO_HINTS),
+        ("undo", "There is nothing to take back yet."),
+        ("raise", "Take a cat in hand first."),
+    ],
+)
+def test_in_a_race_the_log_holds_what_a_button_answers(line, told):
+    """Buttons and tools that are named in the line: what they say is an answer like any other."""
+    desk = desk_at("kittypaw", "kinds=person&seed=tea")
+    while not isinstance(desk.table.clock, RunningClock):
+        desk.elapse()
+    if line == "raise":
+        enter(desk, "grab b")
+    enter(desk, line)
+    assert desk.announced == [told]
+    assert logged(desk)[:2] == [line, told]
+
+
+def test_what_a_button_refuses_stands_in_the_log_of_a_game_of_turns():
+    """Once: a hint that is still thought about is no answer yet."""
+    desk = yarn()
+    enter(desk, "pause")
+    assert logged(desk) == ["pause", "Only a race can be paused."]
+    assert desk.place.say == "Only a race can be paused."
+    enter(desk, "hint")
+    enter(desk, "hint")
+    assert logged(desk) == ["pause", "Only a race can be paused."]
+
+
+def test_a_hint_without_a_clock_stands_in_the_log():
+    """There the game has hints of its own."""
+    desk = desk_at("kittypaw", "kinds=person&seed=tea&pace=calm")
+    enter(desk, "hint")
+    assert logged(desk) == ["hint", "Any card will do; fewer cats are easier to build."]

@@ -24,7 +24,7 @@ from app.narration.sentences import describe_entry
 from app.play import typing
 from app.render.regions import Region, drawing, region
 from app.table.controls import CONTROLS
-from app.table.hints import hint_sentence
+from app.table.hints import THINKING, hint_sentence
 from app.table.rules import asks_rules, open_rules
 from app.table.status import BEGINS_SOON
 from app.table.update import act_in_race, apply_outcome, placed
@@ -252,7 +252,7 @@ def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
     rolls = ((ROLLS, "roll"),) if table.record.match.game.info.dice else ()
     for words, name in (*_BUTTONS, *rolls):
         if command in words:
-            return CONTROLS[name](model, did)
+            return _log_told(CONTROLS[name](model, did), did)
     if place.refused and place.say and _ASKS_WHY.fullmatch(command):
         return _refuse(model, table, did, place.say)
     if (hint := _hint_shown(model, table, place)) and _ASKS_WHY.fullmatch(command):
@@ -316,7 +316,7 @@ def _try_on_board(model: Model, table: Table, did: UserDid, word: str) -> Result
     face, view = play.face_of(table.record), play.own_view(table, place)
     if not face.interact(view, place.seat, place.draft, event).handled:
         return None
-    return CONTROLS["control"](model, did._replace(arg=word))
+    return _log_told(CONTROLS["control"](model, did._replace(arg=word)), did)
 
 
 def _is_refused(result: Result, did: UserDid) -> bool:
@@ -378,6 +378,15 @@ def _log_action(model: Model, did: UserDid, count: int) -> Model:
     return model.with_screen(typing.log_answer(table, place, did.value, (told or IS_DONE,)))
 
 
+def _log_told(result: Result, did: UserDid) -> Result:
+    """What a button named in the line only says, in the log, such as why it does nothing."""
+    model, effects = result
+    told = tuple(effect.text for effect in effects if isinstance(effect, fx.Announce))
+    if model.table is None or not told or len(told) < len(effects) or told == (THINKING,):
+        return result
+    return model.with_screen(_answer(model.table, did, told)), effects
+
+
 def _chosen_words(table: Table, place: Place, draft: object, *, hears_alone: bool) -> str:
     """Says what is chosen, all of it: ``to C4`` and ``E4 to E6`` may have meant something else.
 
@@ -419,7 +428,7 @@ def _tell(model: Model, table: Table, did: UserDid, told: str) -> Result:
 def _answer(table: Table, did: UserDid, answers: tuple[str, ...]) -> Table:
     """An answer in the log; what was refused before it has been read by now."""
     place = table.places[did.place - 1]
-    if place.refused:
+    if place.refused and place.say not in answers:
         place = replace(place, say="", refused=False)
         table = play.with_place(table, did.place, place)
     return typing.log_answer(table, place, did.value, answers)
