@@ -170,8 +170,8 @@ def test_who_is_to_touch_is_told_what_a_slow_one_costs() -> None:
         match = match.apply(1, "9000 meow Aa0@0,0")
         return FACE.ask(match.state, 2, None, ("Mia", YOU, "Cleo")[:players])
 
-    assert told(3, "2 grab 2") == "Touch the lucky cat, the last one loses 1 point!"
-    assert told(2, "2 grab 2") == "Touch the lucky cat, a slow touch loses 1 point!"
+    assert told(3, "2 grab 2") == "Touch the lucky cat: the last one loses 1 point!"
+    assert told(2, "2 grab 2") == "Touch the lucky cat: a slow touch loses 1 point!"
     assert told(3) == "Touch the lucky cat!"
 
 

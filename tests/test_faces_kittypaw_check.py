@@ -96,6 +96,14 @@ def test_a_row_of_which_nobody_took_a_card_lies_there():
     assert "nobody has taken a card" in texts(page, "p", "kp-why")[0]
 
 
+def test_alone_it_is_said_who_has_taken_no_card_or_not_called():
+    """Nobody else could have."""
+    none = shown(table("* cards 1 2 3 4", "* timeout", players=1))
+    assert "and Mia has not taken a card." in texts(none, "p", "kp-why")[0]
+    taken = shown(table("* cards 1 2 3 4", "1 900 grab 1", "* timeout", players=1))
+    assert "and Mia has not called Meow." in texts(taken, "p", "kp-why")[0]
+
+
 def test_more_time_is_told_as_it_was():
     """K11 with a limit ten times as long."""
     match = table("* cards 1 2 3 4", "* timeout", options="limits=10")

@@ -173,9 +173,8 @@ def _reason(view: State, outcome: Outcome, names: Sequence[str]) -> str:
         return f"{words.called_after(call.time)} {means}".rstrip()
     if not view.calm:
         level = max(load_cards()[card].level for card in outcome.row)
-        return words.nobody_called(
-            LIMITS_MS[level - 1] * view.patience // 1000, any(outcome.owners)
-        )
+        limit_s = LIMITS_MS[level - 1] * view.patience // 1000
+        return words.nobody_called(limit_s, any(outcome.owners), names[0] if view.solo else "")
     scored = _scored(view)
     gave_up = [name for seat, name in enumerate(names[: view.players], 1) if seat not in scored]
     if outcome.extra:

@@ -131,7 +131,7 @@ def _touch_now(name: str, cost: int, alone: bool) -> str:
     if not cost:
         return prompt(name, "touch the lucky cat!")
     who = "a slow touch" if alone else "the last one"
-    return prompt(name, f"touch the lucky cat, {who} loses {points(-cost)}!")
+    return prompt(name, f"touch the lucky cat: {who} loses {points(-cost)}!")
 
 
 def aside(actor: int, action: str, after: State, names: Sequence[str]) -> str:

@@ -402,9 +402,15 @@ def won_by_call(ms: int) -> str:
     return f"The first right call of the extra round came after {seconds(ms)}."
 
 
-def nobody_called(limit_s: int, taken: bool) -> str:
-    """Says why a round is over without a call (K11)."""
-    missed = "nobody has called Meow" if taken else "nobody has taken a card"
+def nobody_called(limit_s: int, taken: bool, alone: str = "") -> str:
+    """Says why a round is over without a call (K11); ``alone`` is whoever plays without others.
+
+    >>> from pyengine.core.words import YOU as you
+    >>> nobody_called(120, taken=True, alone=you)
+    '120 seconds have passed and you have not called Meow. No card is turned.'
+    """
+    done = "called Meow" if taken else "taken a card"
+    missed = f"{does_within(alone, 'has', 'have')} not {done}" if alone else f"nobody has {done}"
     return f"{limit_s} seconds have passed and {missed}. No card is turned."
 
 
