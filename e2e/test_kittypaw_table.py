@@ -207,6 +207,27 @@ def test_a_phone_on_its_side_shows_everybodys_points(tour: Page, site: Site) -> 
                 assert box is None or box["x"] + box["width"] <= board["x"], size
 
 
+def test_a_phone_on_its_side_shows_all_of_the_watch_beside_the_board(
+    tour: Page, site: Site
+) -> None:
+    """Who plays alone against the clock: the round, the time, par, and what a call brings."""
+    start(tour, site, ("person",), seed="mouse")
+    hands = Hands(tour)
+    hands.wait()
+    hands.control("card:2").click()
+    words = tour.locator(".kp-stopwatch > *")
+    expect(words).to_have_count(3)
+    with window_of(tour) as window:
+        for size in resized(window, ((667, 375), (740, 360), (800, 360), (844, 390), (915, 412))):
+            board = hands.board.bounding_box()
+            assert board
+            for part in (tour.locator(".kp-strip"), *words.all()):
+                expect(part).to_be_in_viewport(ratio=1)
+                box = part.bounding_box()
+                assert box
+                assert box["x"] + box["width"] <= board["x"], size
+
+
 def test_a_check_shows_card_and_picture_side_by_side(tour: Page, site: Site) -> None:
     """Each has half the board and most of its height; where a phone has no room there is one."""
     start(tour, site, ("person",), seed="check")

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.accessibility import assert_accessible
+from e2e.kittypaw import Hands, start
 from e2e.server import Site
 from e2e.table import BOT_TIMEOUT_MS, Table
 from e2e.test_every_game import PLAYABLE
@@ -115,6 +116,45 @@ def test_on_a_phone_the_board_is_whole_while_a_move_is_typed(
     newest = phone_tour.locator(".typing-log dt").first
     expect(newest).to_have_text("zzz")
     assert phone_tour.evaluate(PHONE_VIEW) == [0, True, True]
+
+
+COVERED = """() => {
+    const { left, top, right, bottom } =
+        document.querySelector(".typing-log > .is-long").getBoundingClientRect();
+    return [...document.querySelectorAll(".kp-own, [data-control='area'], .kp-tools > *")]
+        .map((it) => [it.className, it.getBoundingClientRect()])
+        .filter(([, it]) => it.left < right && left < it.right)
+        .filter(([, it]) => it.top < bottom && top < it.bottom)
+        .map(([name]) => name);
+}"""
+"""What hands work with and a long answer lies over."""
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_a_long_answer_covers_nothing_that_hands_work_with(
+    seats: int, page: Page, site: Site
+) -> None:
+    """Kitty Paw's card, build area and tools stay in sight while an answer is read."""
+    table = Table.start(page, site.root, ["person"], seed="tea")
+    assert table.wait_turn()
+    page.keyboard.press("/")
+    line = page.get_by_role("combobox")
+    expect(line).to_be_focused()
+    start(page, site, ("person", *["gentle"] * (seats - 1)), seed="mouse")
+    hands = Hands(page)
+    hands.wait()
+    hands.control("card:2").click()
+    expect(page.locator(".kp-own, [data-control='area']")).to_have_count(2)
+    line.fill("help")
+    line.press("Enter")
+    answers = page.locator(".typing-log > .is-long")
+    expect(answers.locator("dt").first).to_have_text("help")
+    for width, height in ((1024, 768), (768, 1024), (1280, 720)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(COVERED) == [], (width, height)
+        expect(answers).to_be_in_viewport(ratio=1)
+    whole = "(it) => it.firstElementChild.getBoundingClientRect().height <= it.clientHeight"
+    assert answers.evaluate(whole)
 
 
 DESKTOPS = ((1280, 800), (1366, 768), (1440, 900))
