@@ -49,7 +49,7 @@ def answers(match: Match, line: str, seat: int = 1) -> list[str]:
     [
         ("yarn", "explain set", "A set is a mouse, a sock and a paper plane"),
         ("yarn", "explain a cup", "Each cup that it knocks over costs 2."),
-        ("burrow", "meaning nuts", "Crossed nuts count together"),
+        ("burrow", "meaning nuts", "One, two, three or four crossed nuts are worth"),
         ("cattower", "explain bowl", "bowl"),
     ],
 )

@@ -367,12 +367,12 @@ def test_when_it_ends_is_told_with_how_far_it_is(game, rule, line):
             "yarn",
             "how much is a sock worth",
             [
-                "Each item that the thread picks up, mouse, sock or paper plane, counts 1.",
+                "Each item that the thread picks up, mouse, sock or paper plane, is worth 1.",
                 "A set is a mouse, a sock and a paper plane: the first one brings 3 more, the next"
                 " ones 4, 5, 6 and 7.",
             ],
         ),
-        ("burrow", "what do mushrooms bring", ["Each crossed mushroom counts 1."]),
+        ("burrow", "what do mushrooms bring", ["Each crossed mushroom is worth 1."]),
         (
             "cattower",
             "what does a bowl count",
@@ -485,7 +485,7 @@ def test_whether_one_can_pass_is_told_by_the_rules():
     ("game", "told"),
     [
         ("yarn", "The first one brings 3 more, the next ones 4, 5"),
-        ("burrow", "Each crossed mushroom counts 1."),
+        ("burrow", "Each crossed mushroom is worth 1."),
         ("cattower", "A butterfly toy is worth 3 at the end."),
         ("ninelives", "A hit brings 4 with the cat beside one row, 2 with it between two."),
         ("kittypaw", "The first right call of a round brings 1 more."),

@@ -10,7 +10,7 @@ _ROCK = say("Rock belongs to no chamber: nothing is crossed there, and no crosse
 
 _CHAMBER = say(
     "A chamber is a room of the burrow. All that one roll crosses lies in one chamber, in cells"
-    " that touch; when every cell is crossed it counts the number on its plaque."
+    " that touch; when every cell is crossed it is worth the number on its plaque."
 )
 _START = say(
     "Your first cross is made in the start chamber, or in any chamber where that was chosen;"
@@ -18,7 +18,7 @@ _START = say(
 )
 _TUNNEL = say(
     "A tunnel opens a chamber: when the cell at one end is crossed, a later roll may begin at the"
-    " other end. It is only the way in, and counts nothing."
+    " other end. It is only the way in, and worth nothing."
 )
 _TIMER = say(
     "The first player in a fourth chamber starts the timer. From then on each roll of 4 or more"

@@ -73,13 +73,13 @@ class BurrowSpoken(Spoken[State]):
         """Full chambers, mushrooms and nuts."""
         burrow = view.setup.burrow
         return (
-            say("A full chamber counts the number on its plaque, an unfinished one nothing."),
-            say("Each crossed mushroom counts 1."),
+            say("A full chamber is worth the number on its plaque, any other nothing."),
+            say("Each crossed mushroom is worth 1."),
             say(
-                "Crossed nuts count together: {values} for one, two, three or four.",
+                "One, two, three or four crossed nuts are worth {values} together.",
                 values=listing(map(str, burrow.nut_values)),
             ),
-            say("Tunnels, and the row of ones, count nothing."),
+            say("Tunnels and the row of ones are worth nothing."),
         )
 
     def sheet(self, asking: Asking[State], seat: int) -> Answer:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pyengine.core.words import say
 from pyengine.typed.explaining import explaining
 
-_BALL = say("The ball of yarn is where every thread starts; it counts nothing.")
+_BALL = say("The ball of yarn is where every thread starts; it is worth nothing.")
 _BLOCK = say("A building block, the one with a star on it, lies in the way: no thread gets past.")
 _CROSS = say(
     "A thread never runs along the same segment twice; across a dot of its own it may go, unless"

@@ -105,7 +105,7 @@ class YarnSpoken(Spoken[State]):
         carpet = view.setup.carpet
         first, *more = carpet.set_values
         return (
-            say("Each item that the thread picks up, mouse, sock or paper plane, counts 1."),
+            say("Each item that the thread picks up, mouse, sock or paper plane, is worth 1."),
             say(
                 "A set is a mouse, a sock and a paper plane: the first one brings {first} more,"
                 " the next ones {more}.",
