@@ -315,3 +315,11 @@ def test_a_seat_that_is_not_to_act_has_no_controls_and_no_draft() -> None:
     assert FACE.controls(ended, 1, EMPTY) == ()
     assert not do(ended, 1, EMPTY, click("cell:E4"))[1].handled
     assert controls_of(ended, 1, EMPTY) == {}
+
+
+def test_what_a_choice_brings_is_no_reason_against_it() -> None:
+    """Of a Confirm that comes too early the answer is shown as a no: it counts cells alone."""
+    view = position(4, ["S"])
+    draft, outcome = do(view, 1, EMPTY, click("cell:G2"), click("cell:G1"))
+    assert "finds a mushroom" in outcome.spoken
+    assert FACE.lacks(view, 1, draft) == "2 of 4 cells."

@@ -41,11 +41,13 @@ def describe_draft(view: State, seat: int, draft: Draft) -> str:
 
 
 def lacks(view: State, seat: int, draft: Draft) -> str:
-    """Says why the cells chosen are no move yet; empty where none are, or they are one."""
+    """Says why the cells chosen are no move yet; empty where none are, or they are one. What they
+    bring is no reason against them."""
     growth = find_growth(view, seat, draft.mask)
     if not draft.cells or growth.ready:
         return ""
-    return _not_allowed(view, seat, draft, growth) or describe_draft(view, seat, draft)
+    counted = words.counted_cells(len(draft.cells), _still_asked(growth), growth.most)
+    return _not_allowed(view, seat, draft, growth) or f"{counted}."
 
 
 def _not_allowed(view: State, seat: int, draft: Draft, growth: Growth) -> str:

@@ -56,13 +56,15 @@ def told(view: State, seat: int, draft: Draft, more: str = "") -> Interaction[Dr
 
 def lacks(view: State, seat: int, draft: Draft) -> str:
     """Says how far a thread, or the circling of cups, has come that is not whole; empty where
-    nothing has begun."""
+    nothing has begun. What it picks up is no reason against it."""
     if view.phase == "cups":
         done, wanted = draft.cups.bit_count(), view.setup.carpet.cups
         return f"{words.cups_count(done, wanted)}." if 0 < done < wanted else ""
-    if not draft.steps or paths_of(view, seat).complete(draft.steps, draft.finish):
+    paths = paths_of(view, seat)
+    dots = paths.dots.get(draft.steps, ())
+    if not dots or paths.complete(draft.steps, draft.finish):
         return ""
-    return describe_draft(view, seat, draft)
+    return f"{words.reached(view.setup.carpet.dot_name(dots[-1]), len(dots), paths.roll)}."
 
 
 def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
