@@ -52,6 +52,13 @@ def test_drawing_is_well_formed_and_keeps_to_the_policy(name: str) -> None:
     assert DRAWINGS[name]() == markup
 
 
+@pytest.mark.parametrize("name", ["nuts", "mushrooms"])
+def test_supplies_lie_in_two_halves_of_one_width(name: str) -> None:
+    """A narrow sheet lays them below each other, with everything in columns."""
+    boxes = re.findall(r'viewBox="0 -2 (\d+) ', DRAWINGS[name]())
+    assert boxes == [boxes[0]] * 2
+
+
 def test_drawing_leaves_the_global_random_alone() -> None:
     """The game's dice must not hang on what was drawn."""
     random.seed(5)
