@@ -7,7 +7,7 @@ from app.games.face import is_race
 from e2e.server import Site
 from e2e.table import Table
 from e2e.test_every_game import PLAYABLE
-from e2e.test_windows_used import open_at
+from e2e.test_windows_used import LAPTOPS, TABLET_ON_ITS_SIDE, open_at
 from e2e.windows import resized, window_of
 
 FOLLOWED_BY_TWO = """line => {
@@ -73,16 +73,58 @@ COVERED = """() => {
 
 @pytest.mark.sampled(one_in=2)
 @pytest.mark.parametrize("game", [game for game in PLAYABLE if not is_race(game)])
-def test_what_happened_covers_nothing_on_a_tablet(game: str, tour: Page, site: Site) -> None:
-    """Held either way it lies below the table, where the focus leads, and is whole there."""
-    open_at(tour, site, game, 3, 0.5)
-    tour.get_by_role("button", name="Show what happened").click()
+def test_what_happened_covers_nothing_beside_the_board(game: str, tour: Page, site: Site) -> None:
+    """Among four, on tablets and laptops: it lies below the table, where the focus leads, and is
+    whole there; everybody's card stays whole as well."""
+    open_at(tour, site, game, 4, 0.5)
+    fold = tour.get_by_role("button", name="Show what happened")
     log = tour.get_by_role("log", name="What happened")
+    cards = tour.locator(".table-others")
     with window_of(tour) as window:
-        for size in resized(window, TABLETS):
+        for size in resized(window, (*TABLETS, *LAPTOPS, (1920, 1080))):
+            room = cards.bounding_box()
+            fold.press("Enter")
+            expect(fold).to_have_attribute("aria-pressed", "true")
             assert tour.evaluate(COVERED) == [], size
+            open_room = cards.bounding_box()
+            assert room
+            assert open_room
+            assert abs(open_room["height"] - room["height"]) < 1, size
             log.scroll_into_view_if_needed()
             expect(log, size).to_be_in_viewport(ratio=0.99)
+            tour.keyboard.press("Escape")
+            expect(fold).to_have_attribute("aria-pressed", "false")
+
+
+OWNER_MEETS = """() => {
+    const sheet = document.querySelector(".table-scores");
+    const owner = sheet.querySelector(".table-owner");
+    const name = owner.getBoundingClientRect();
+    const boxOf = (it) => {
+        if (it.localName === "svg") return it.getBoundingClientRect();
+        const words = document.createRange();
+        words.selectNodeContents(it);
+        return words.getBoundingClientRect();
+    };
+    return [...sheet.querySelectorAll(":scope :not(svg *)")]
+        .filter((it) => !owner.contains(it) && (it.localName === "svg" || !it.children.length))
+        .filter((it) => {
+            const box = boxOf(it);
+            return Math.min(box.right, name.right) - Math.max(box.left, name.left) > 1
+                && Math.min(box.bottom, name.bottom) - Math.max(box.top, name.top) > 1;
+        }).map((it) => it.outerHTML.slice(0, 60));
+}"""
+"""What of the sheet lies under the name of whose sheet it is."""
+
+
+@pytest.mark.sampled(one_in=2)
+@pytest.mark.parametrize("game", [game for game in PLAYABLE if not is_race(game)])
+def test_whose_sheet_it_is_covers_nothing_of_it(game: str, tour: Page, site: Site) -> None:
+    """Also on a laptop and on a tablet on its side, where the name stands small at its top."""
+    open_at(tour, site, game, 4, 0.5)
+    with window_of(tour) as window:
+        for size in resized(window, (*LAPTOPS, TABLET_ON_ITS_SIDE, (1024, 600))):
+            assert tour.evaluate(OWNER_MEETS) == [], size
 
 
 def test_what_was_said_is_not_written_over(tour: Page, site: Site) -> None:
