@@ -62,6 +62,17 @@ _MEET = """([people, words]) => {
 }"""
 
 
+# Whether the button that closes the note is seen through the talk, which lies over it.
+_CLOSE_LIES_OVER = """() => {
+    document.querySelector("#remote-note").open = true;
+    const box = document.querySelector("#remote-note .remote-close").getBoundingClientRect();
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    const talk = document.querySelector("#remote-inside"), room = talk.getBoundingClientRect();
+    const within = x > room.left && x < room.right && y > room.top && y < room.bottom;
+    return within ? !talk.contains(document.elementFromPoint(x, y)) : null;
+}"""
+
+
 def _meet(page: Page, words: str = "") -> list[str]:
     found = []
     with window_of(page) as window:
@@ -83,3 +94,7 @@ def test_no_controls_of_the_line_meet(mia: Friend, tom: Friend) -> None:
     for words in ("", "Tom has left", LOST, "Tom and Ada are away"):
         found += _meet(mia.page, words)
     assert not found, "\n".join(found)
+    mia.page.set_viewport_size({"width": 1280, "height": 720})
+    mia.unfold_note()
+    mia.open_talk()
+    assert mia.page.evaluate(_CLOSE_LIES_OVER) is False

@@ -280,6 +280,22 @@ def test_the_field_for_a_reply_is_in_reach_on_a_phone(phone_tour: Page, site: Si
     assert_accessible(phone_tour)
 
 
+def test_the_field_for_a_reply_lies_above_the_start_on_a_laptop(tour: Page, site: Site) -> None:
+    """Whoever has sent the link sees all of the field, without scrolling."""
+    tour.goto(f"{site.root}#/new/yarn?kinds=person,person&names=Mia")
+    wait_ready(tour, "setup")
+    tour.locator("#play-remote").click()
+    wait_ready(tour, "lobby")
+    tour.locator("svg.qr").wait_for()
+    with window_of(tour) as window:
+        for size in resized(window, (*LAPTOPS, TABLET_ON_ITS_SIDE)):
+            tour.evaluate("() => scrollTo(0, 0)")
+            reply, bar = (tour.locator(it).bounding_box() for it in ("#reply", ".setup-start"))
+            assert reply
+            assert bar
+            assert reply["y"] + reply["height"] < bar["y"] - 8, size
+
+
 def test_a_look_at_another_board_leaves_a_phones_page_where_it_is(
     phone_tour: Page, site: Site
 ) -> None:

@@ -173,6 +173,29 @@ def test_the_same_reply_twice_and_a_changed_one_take_no_seat() -> None:
     assert mia.remote.invites[0].free == 1
 
 
+def test_after_a_reload_an_invitation_to_watch_is_still_one() -> None:
+    """A new link to watch is offered first, also where every seat is taken, and made for whoever
+    has answered the dead one; once they have come nothing is said of it any more."""
+    net = Net("reloaded to watch")
+    mia = founded(net, people=2)
+    mia.did("lobby.kind", "2", "easy")
+    mia.did("lobby.invite", "watch")
+    net.run()
+    ada = answers(net, mia.remote.invites[-1].address, "Ada")
+    mia = reloaded(net, mia)
+    assert "The link to watch that you made at" in mia.shown
+    assert "Make a new link to watch" in mia.shown
+    assert 'id="invite-anew"' not in mia.shown
+    takes(net, mia, ada)
+    assert "Here is a new link: send them that." in mia.remote.spent
+    fresh = mia.remote.invites[-1]
+    assert fresh.to_watch
+    assert "A new link is needed" not in mia.shown
+    takes(net, mia, answers(net, fresh.address, "Ada"))
+    assert mia.remote.invites[-1].status == "in"
+    assert "A new link is needed" not in mia.shown
+
+
 def test_after_a_reload_the_dead_link_is_named_and_a_new_one_is_offered_first() -> None:
     """The founder loads the page again while a reply is on its way: all three sides hear what is
     the matter, and the new link brings the guest in."""

@@ -390,6 +390,8 @@ def test_the_table_says_who_watches_and_who_does_no_more() -> None:
         (named,) = re.findall(r"<li[^>]*is-onlooker.*?</li>", desk.shown, re.DOTALL)
         assert Screen(named).words == ["Ada watches", "Ada", "watches"]
         assert "Ada watches." in Screen(desk.shown).words
+        # The sign stands in the line of its words.
+        assert 'class="talk-watching"' in desk.shown
     ada.did("participants.stop")
     net.run()
     assert heard.count("Ada has stopped watching.") == 2

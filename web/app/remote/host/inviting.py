@@ -49,27 +49,29 @@ def take_code(
     try:
         taken = paths.take_code(text, shown.table.id, seated, linked)
     except SpentError as error:
-        return CodeTaken(False, {"spent": f"{error} {_make_another(paths, shown)}".rstrip()})
+        another = _make_another(paths, shown, paths.sent.is_to_watch(text))
+        return CodeTaken(False, {"spent": f"{error} {another}".rstrip()})
     except CodeError as error:
         return CodeTaken(False, {"problem": str(error)})
     return CodeTaken(True, {"notice": taken.notice, "problem": "", "spent": ""}, taken.offers)
 
 
-def _make_another(paths: ConnectionPaths, shown: RunningTable) -> str:
+def _make_another(paths: ConnectionPaths, shown: RunningTable, to_watch: bool) -> str:
     """Says what whoever has sent a reply too late needs: the link that waits, or a new one, which
-    is made at once."""
+    is made at once; ``to_watch`` if that is what they were invited to."""
     table = shown.table
     if shown.closed and not table.begun:
         return "The door is closed."
     if not table.id:
         return ""
     awaited = any(guest.how == "away" and not guest.left for guest in table.participants)
-    if not (table.begun or awaited or _free_seats(table)):
+    if not (to_watch or table.begun or awaited or _free_seats(table)):
         return "All seats are taken: add a seat for them, or invite them to watch."
-    if any(invite.status in ("making", "waiting") for invite in paths.invites):
+    alike = [known for known in paths.invites if table.begun or known.to_watch == to_watch]
+    if any(known.status in ("making", "waiting") for known in alike):
         return "Send them the link that is shown here."
     try:
-        invite(paths, table)
+        invite(paths, table, to_watch)
     except ValueError as error:
         return str(error)
     return "Here is a new link: send them that."

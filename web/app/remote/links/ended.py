@@ -11,9 +11,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from app.base.checking import read_json
-from app.remote.values.invitations import Invite
+from app.remote.values.invitations import WATCH, Invite, reply_of
 from app.remote.values.ways.sent import Ending, Sent, moment_words
 from pyengine.core.words import Sentence, say
+from pyengine.peers.codes.codes import CodeError
 from pyengine.peers.wire.timeouts import VALID_MS
 
 INVITATIONS = "invitations"
@@ -48,9 +49,12 @@ class SentInvitations:
             return
         for value in values if isinstance(values, list) else ():
             match value:
-                case [int(number), int(made), str(why)] if why in ("", *_WHY):
+                case [int(number), int(made), str(why), *kind] if why in ("", *_WHY) and kind in (
+                    [],
+                    [WATCH],
+                ):
                     found: Ending = why or "reloaded"  # type: ignore[assignment]
-                    self._sent[number] = Sent(number, made, found)
+                    self._sent[number] = Sent(number, made, found, to_watch=bool(kind))
         self.lost = tuple(sent for sent in self._sent.values() if sent.why == "reloaded")
 
     def update(self, invites: Iterable[Invite], now: int) -> bytes | None:
@@ -58,12 +62,14 @@ class SentInvitations:
         before = dict(self._sent)
         for invite in invites:
             if invite.address and invite.number not in self._sent:
-                self._sent[invite.number] = Sent(invite.number, invite.made)
+                self._sent[invite.number] = Sent(
+                    invite.number, invite.made, to_watch=invite.to_watch
+                )
         kept = [sent for sent in self._sent.values() if now - sent.made < 2 * VALID_MS]
         self._sent = {sent.number: sent for sent in kept[-_MOST:]}
         if self._sent == before:
             return None
-        rows = [[sent.number, sent.made, sent.why] for sent in self._sent.values()]
+        rows = [_row(sent) for sent in self._sent.values()]
         return json.dumps(rows).encode("ascii")
 
     def end(self, number: int, why: Ending) -> None:
@@ -71,6 +77,14 @@ class SentInvitations:
         sent = self._sent.get(number)
         if sent is not None and not sent.why:
             self._sent[number] = replace(sent, why=why)
+
+    def is_to_watch(self, reply: str) -> bool:
+        """Whether a reply, right or wrong, answers an invitation to look on."""
+        try:
+            sent = self._sent.get(reply_of(reply).number)
+        except CodeError:
+            return False
+        return sent is not None and sent.to_watch
 
     def words(self, number: int, now: int) -> Sentence | None:
         """Says what has become of the invitation that a reply belongs to; None for unknown ones."""
@@ -82,3 +96,8 @@ class SentInvitations:
             when=moment_words(sent.made, now),
             what=_WHY[sent.why],
         )
+
+
+def _row(sent: Sent) -> list[int | str]:
+    """How one is stored: of those to watch that is said behind the rest."""
+    return [sent.number, sent.made, sent.why, *([WATCH] if sent.to_watch else [])]

@@ -273,8 +273,13 @@ def _reconnect_steps(remote: RunningTable, page: str, given: GivenLinks, scannin
 
 def _dead_links(remote: RunningTable) -> h.Node:
     is_open = any(invite.status in ("making", "waiting", "linking") for invite in remote.invites)
-    needless = is_open or remote.closed or remote.table.is_complete
-    return None if needless else lost_links(remote.lost)
+    if is_open or remote.closed:
+        return None
+    if not remote.table.is_complete:
+        return lost_links(remote.lost)
+    # For every seat somebody is there: a new link is needed by who is to watch, until they come.
+    came = any(invite.to_watch and invite.status == "in" for invite in remote.invites)
+    return None if came else lost_links(tuple([sent for sent in remote.lost if sent.to_watch]))
 
 
 def _people(

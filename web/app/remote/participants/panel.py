@@ -178,7 +178,7 @@ def _between(words: tuple[str, ...]) -> h.Node:
 def _watching(watchers: tuple[Participant, ...]) -> h.Node:
     """Says who watches."""
     words = onlookers_words(tuple([watcher.name for watcher in watchers]))
-    return bool(words) and h.p[icon("watch"), " ", words]
+    return bool(words) and h.p(".talk-watching")[icon("watch"), h.span[words]]
 
 
 def _readers(remote: RunningTable, names: tuple[str, ...]) -> h.Node:

@@ -9,7 +9,7 @@ from app.art.qr import qr_code
 from app.art.ties import tie
 from app.base.words import and_list, in_words
 from app.remote.values.greetings import Greeting, greeting_words
-from app.remote.values.invitations import Invite, Offer
+from app.remote.values.invitations import WATCH, Invite, Offer
 from app.remote.values.ways.given import NOT_GIVEN, GivenLinks
 from app.remote.values.ways.guests import SOMEBODY, Guest, doubt_words
 from app.remote.values.ways.sent import Sent, moment_words
@@ -191,7 +191,9 @@ def lost_links(lost: tuple[Sent, ...]) -> h.Node:
     if not lost:
         return None
     times = and_list([moment_words(sent.made, lost[-1].made) for sent in lost])
-    links = "The links you made at" if lost[1:] else "The link you made at"
+    kinds = {sent.to_watch for sent in lost}
+    links = "The links " if lost[1:] else "The link "
+    links += "you made at" if False in kinds else "to watch that you made at"
     lead = "no longer lead" if lost[1:] else "no longer leads"
     return h.section("#lost-links.panel", aria_labelledby="lost-links-title")[
         h.h2("#lost-links-title")["A new link is needed"],
@@ -199,9 +201,17 @@ def lost_links(lost: tuple[Sent, ...]) -> h.Node:
             f"{links} {times} {lead} anywhere, because this page was reloaded. Whoever has"
             " not come in yet needs a new one, even if their reply is on its way."
         ],
-        h.button("#invite-anew.btn.btn-primary", type="button", data_do="lobby.invite")[
+        False in kinds
+        and h.button("#invite-anew.btn.btn-primary", type="button", data_do="lobby.invite")[
             "Make a new link"
         ],
+        True in kinds
+        and h.button(
+            "#invite-to-watch-anew.btn.btn-primary",
+            type="button",
+            data_do="lobby.invite",
+            data_arg=WATCH,
+        )["Make a new link to watch"],
     ]
 
 

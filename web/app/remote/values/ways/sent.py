@@ -17,6 +17,8 @@ class Sent:
     number: int
     made: int
     why: Ending = ""
+    to_watch: bool = False
+    """Whether somebody was invited to look on."""
 
 
 def moment_words(then: int, now: int) -> str:
