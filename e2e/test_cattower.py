@@ -11,12 +11,14 @@ from e2e.accessibility import assert_accessible
 from e2e.contexts import shot
 from e2e.server import Site
 from e2e.table import OUTCOME, load_again, wait_ready
-from e2e.test_windows_used import LAPTOPS, PHONES, TABLETS, at_choice, open_record
+from e2e.test_windows import at_turn
+from e2e.test_windows_used import LAPTOPS, PHONES, TABLETS, WHOLE, at_choice, open_record
 from e2e.towers import TowerTable
 from e2e.windows import resized, window_of
 
 TWO = ("person", "person")
 NAMES = "Mia,Ben"
+ON_ITS_SIDE = (740, 360)
 
 
 @pytest.mark.sampled(one_in=6, group="whole matches")
@@ -237,3 +239,47 @@ def test_the_lamp_of_a_hint_leaves_the_price_of_an_item_to_be_read(tour: Page, s
             covered = [tile.evaluate(LAMP_COVERS) for tile in tiles.all()]
             assert covered, size
             assert not any(covered), (size, covered)
+
+
+def test_a_hint_leaves_the_ring_of_the_chosen_die_to_be_seen(tour: Page, site: Site) -> None:
+    """Of a die that is chosen and would be: the ring lies within the frame, and a click takes
+    neither away."""
+    open_record(tour, site, at_choice("cattower", 4, 0))
+    dice = tour.locator("button.ct-die")
+    for number in (0, 4):
+        dice.nth(number).click()
+        dice.nth(number).evaluate("it => it.classList.add('is-hinted')")
+        with window_of(tour) as window:
+            for size in resized(window, (*LAPTOPS, *PHONES, ON_ITS_SIDE)):
+                expect(dice.nth(number), size).to_have_css("box-shadow", re.compile("inset"))
+                expect(dice.nth(number), size).to_have_css("outline-style", "dashed")
+        dice.nth(number).evaluate("it => it.classList.remove('is-hinted')")
+
+
+OVER_ONE_ANOTHER = """() => {
+    const boxes = [...document.querySelectorAll(".ct-final .ct-brings.is-won, .ct-final .ct-likes")]
+        .map((it) => it.getBoundingClientRect()).filter((box) => box.width);
+    return boxes.filter((box, at) => boxes.slice(at + 1).some((other) => box.left < other.right - 1
+        && box.right > other.left + 1 && box.top < other.bottom && box.bottom > other.top)).length;
+}"""
+"""How many of the cats' points at the end, and of what cats like, lie over another of these."""
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_end_on_a_phone_on_its_side_shows_all_that_came_of_it(
+    seats: int, tour: Page, site: Site
+) -> None:
+    """Everybody's points below the sheet, clear of its total, and each cat's beside no other's."""
+    open_record(tour, site, at_turn("cattower", seats, 1))
+    with window_of(tour) as window:
+        for size in resized(window, (ON_ITS_SIDE,)):
+            assert tour.evaluate(OVER_ONE_ANOTHER) == 0
+            assert tour.locator(".ct-final .ct-brings.is-won").count(), size
+            for part in (".total-of", ".ct-final .ct-cat", ".ct-line.for-all"):
+                whole = tour.evaluate(WHOLE, part)
+                assert whole, part
+                assert all(whole), part
+            sheet, points = _box(tour.locator(".ct-scores")), _box(tour.locator(".table-totals"))
+            assert sheet["y"] + sheet["height"] <= points["y"]
+            column = _box(tour.locator(".table-scores"))
+            assert sheet["x"] + sheet["width"] <= column["x"] + column["width"]

@@ -320,3 +320,47 @@ def test_a_bubble_folds_beside_a_hint(game: str, tour: Page, site: Site) -> None
         if not is_race(game):
             button.click()
             expect(say).to_be_visible()
+
+
+ROUND_CUT = """() => {
+    const bubble = document.querySelector("#lesson-bubble").getBoundingClientRect();
+    return [...document.querySelectorAll(".nl-round > *")].map((it) => it.getBoundingClientRect())
+        .filter((box) => box.width && box.top < bubble.bottom && box.bottom > bubble.top).length;
+}"""
+"""How many words of the line of the round a lesson's bubble lies over."""
+
+
+def test_nine_lives_speaks_over_no_line_of_the_round_where_one_types(
+    phone_tour: Page, site: Site
+) -> None:
+    """The strip is lower then, and so is the room for the bubble in its place."""
+    phone_tour.goto(f"{site.root}#/")
+    wait_ready(phone_tour, "home")
+    record = stored_steps(phone_tour, "ninelives")[3]
+    open_match(phone_tour, site, record)
+    phone_tour.locator("#lesson-bubble").wait_for()
+    phone_tour.keyboard.press("/")
+    expect(phone_tour.locator("#line-1")).to_be_focused()
+    with window_of(phone_tour) as window:
+        for size in resized(window, PHONES):
+            assert phone_tour.evaluate(ROUND_CUT) == 0, size
+    phone_tour.get_by_role("button", name="Hide", exact=True).click()
+
+
+PAST_THE_RING = """() => {
+    const box = (it) => it.getBoundingClientRect();
+    const ring = box(document.querySelector("#lesson-ring"));
+    return [...document.querySelectorAll(".nl-card .nl-tilt")].map(box)
+        .filter(({ left, right }) => left < ring.left - 1 || right > ring.right + 1).length;
+}"""
+"""How many cards of the hand reach beyond the lesson's ring on a side."""
+
+
+def test_a_ring_round_a_hand_holds_its_cards(tour: Page, site: Site) -> None:
+    """Those of Nine Lives are tilted, and the first one and the last reach beyond their row."""
+    open_match(tour, site, stored_steps(tour, "ninelives")[1])
+    tour.locator("#lesson-bubble").wait_for()
+    assert tour.locator(".nl-card .nl-tilt").count() == 9
+    with window_of(tour) as window:
+        for size in resized(window, TABLETS):
+            assert tour.evaluate(PAST_THE_RING) == 0, size

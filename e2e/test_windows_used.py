@@ -470,3 +470,24 @@ def test_words_of_a_button_stand_in_one_line_on_a_laptop(game: str, tour: Page, 
                 two = game == "yarn" and (word == "Undo" or word.startswith("Stop"))
                 assert lines <= 1 + two, (size, word)
                 assert max(widths) - min(widths) <= 1, (size, word)
+
+
+CUT_NAMES = """() => [...document.querySelectorAll(".replay-show .who-name")]
+    .filter((it) => it.scrollWidth > it.clientWidth + 1)
+    .map((it) => [it.textContent, it.closest("[id]").id])"""
+"""The names of whose board one looks at turn by turn that are cut."""
+
+
+@pytest.mark.sampled(one_in=2)
+@pytest.mark.parametrize("game", ["burrow", "cattower", "ninelives", "yarn"])
+def test_names_are_whole_turn_by_turn(game: str, tour: Page, site: Site) -> None:
+    """Long ones and those of two words, on each small board and in each line."""
+    record = at_turn(game, 4, 1)
+    store_matches(tour, record)
+    load_again(tour, "home")
+    tour.goto(f"{site.root}#/replay/{record.id}")
+    wait_ready(tour, "replay")
+    tour.locator(".replay-show").wait_for()
+    with window_of(tour) as window:
+        for size in resized(window, (*PHONES, (740, 360), *TABLETS, TABLET_ON_ITS_SIDE, *LAPTOPS)):
+            assert tour.evaluate(CUT_NAMES) == [], size

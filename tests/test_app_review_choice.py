@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import islice
+from pathlib import Path
 
 import pytest
 from desk import Desk, with_session
 from every_game import TURNS, some_players
+from markupsafe import Markup
 from pages import FULL, SOLO, THREE, at, check, make
 from review_desk import begun, finish, miss, review_of, to_choice
 
 from app.analysis.why import LATER, why_worse
+from app.art.lamp import lamp, pencil
+from app.art.svg import Point
 from app.core import effects as fx
 from app.core.model import Model
 from app.games.face import load_face
@@ -27,6 +33,7 @@ from pyengine.testing import match_of, random_steps
 
 CARDS = make(("Mia", "Tom", "Zoë"), "cards", game="ninelives")
 NAMES = ("Mia", "Tom", "Zoë")
+ROOT = Path(__file__).parents[1]
 LIGHTS = ("done-light", "was-done")
 """How what was done looks on a board."""
 
@@ -264,6 +271,13 @@ def test_both_ways_are_drawn_apart_on_every_board(game: str) -> None:
         if found > 12:
             break
     assert found > 3
+
+
+@pytest.mark.parametrize("sign", [lamp, pencil])
+def test_a_lit_button_has_the_sign_of_the_legend(sign: Callable[[Point], Markup]) -> None:
+    """A style sheet draws what the other boards have as a drawing: dice, tiles, plain buttons."""
+    (drawn,) = re.findall(r' d="([^"]+)"', sign((0, 0)))
+    assert f"d='{drawn}'" in (ROOT / "web/style/hint.css").read_text("utf-8")
 
 
 @pytest.mark.parametrize("game", TURNS)

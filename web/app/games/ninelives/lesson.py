@@ -47,8 +47,8 @@ LESSON = Lesson(
             ask="Seat the cat on a free place beside the rug.",
         ),
         Step(
-            "Now play a card. Whoever has the suit that was led must follow it; the other cards"
-            " are dimmed.",
+            # Two lines on a phone: then its bubble lies over no line of the round.
+            "Play a card. Whoever has the suit led must follow it; other cards are dimmed.",
             at=("#hand-1", "#hand-1 .nl-card"),
             clear=("#laid-1 > .laid",),
             done=lambda learner: _kinds(learner, "play") > 0,
