@@ -338,11 +338,6 @@ def reaction(ms: int, most: int) -> str:
     return f"touched after {ms / 1000:.2f}\N{NO-BREAK SPACE}s" if 0 <= ms <= most else "no touch"
 
 
-def clock_face(seconds_past: int) -> str:
-    """A time as a clock shows it, such as ``1:23``."""
-    return f"{seconds_past // 60}:{seconds_past % 60:02}"
-
-
 # The check
 
 
@@ -405,9 +400,8 @@ def won_by_call(ms: int) -> str:
 def nobody_called(limit_s: int, taken: bool, alone: str = "") -> str:
     """Says why a round is over without a call (K11); ``alone`` is whoever plays without others.
 
-    >>> from pyengine.core.words import YOU as you
-    >>> nobody_called(120, taken=True, alone=you)
-    '120 seconds have passed and you have not called Meow. No card is turned.'
+    >>> nobody_called(120, taken=True, alone="Mia")
+    '120 seconds have passed and Mia has not called Meow. No card is turned.'
     """
     done = "called Meow" if taken else "taken a card"
     missed = f"{does_within(alone, 'has', 'have')} not {done}" if alone else f"nobody has {done}"
