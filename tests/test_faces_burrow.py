@@ -115,12 +115,12 @@ def test_arrow_keys_and_space_reach_every_cell() -> None:
 
 
 def test_keys_choose_take_back_and_confirm() -> None:
-    """Enter confirms a whole choice and says what is missing from another."""
+    """Enter confirms a whole choice and says what another needs."""
     view = position(3, ["S"])
     draft, _ = do(view, 1, EMPTY, click("cell:C4"), click("cell:B4"))
     same, outcome = do(view, 1, draft, press_key("Enter", "cell:B4"))
     assert choice(same) == choice(draft)
-    assert (outcome.confirm, outcome.refused, outcome.say) == (False, True, "2 of 3 cells.")
+    assert (outcome.confirm, outcome.refused, outcome.say) == (False, True, "A 3 needs 3 cells.")
     draft, _ = do(view, 1, draft, click("cell:C5"))
     assert do(view, 1, draft, press_key("Enter", "cell:C5"))[1].confirm
     back, _ = do(view, 1, draft, press_key("Backspace", "cell:C5"))
@@ -318,8 +318,8 @@ def test_a_seat_that_is_not_to_act_has_no_controls_and_no_draft() -> None:
 
 
 def test_what_a_choice_brings_is_no_reason_against_it() -> None:
-    """Of a Confirm that comes too early the answer is shown as a no: it counts cells alone."""
+    """Of a Confirm that comes too early the answer is shown as a no: what it lacks alone."""
     view = position(4, ["S"])
     draft, outcome = do(view, 1, EMPTY, click("cell:G2"), click("cell:G1"))
     assert "finds a mushroom" in outcome.spoken
-    assert FACE.lacks(view, 1, draft) == "2 of 4 cells."
+    assert FACE.lacks(view, 1, draft) == "A 4 needs 4 cells."

@@ -62,6 +62,17 @@ def test_a_seventh_cup_and_a_dot_without_a_shadow_are_refused_in_words() -> None
     assert outcome.say == engine_says(view, 1, "cups A1")
 
 
+def test_a_hint_names_the_cups_and_too_few_need_more() -> None:
+    """The lights alone tell nothing by ear (Y2)."""
+    view = cups_view()
+    carpet = view.setup.carpet
+    places = [carpet.dot_name(dot) for dot in dots_of(carpet.shadows)][:6]
+    named = f"circle {', '.join(places[:5])} and {places[5]}"
+    assert FACE.word(view, 1, f"cups {' '.join(places)}") == named
+    five, _ = do(view, 1, EMPTY, *(click(f"cup:{place}") for place in places[:5]))
+    assert FACE.lacks(view, 1, five) == "1 more cup is needed."
+
+
 def test_choose_for_me_is_legal_and_changes_when_pressed_again() -> None:
     """Six shadow dots, other ones each time, and Clear takes all away."""
     view = cups_view()

@@ -298,10 +298,10 @@ def test_what_is_asked_follows_the_draft() -> None:
     half, _ = do(view, 1, EMPTY, press_key("ArrowDown"), press_key("ArrowDown"))
     assert FACE.ask(view, 1, half, NAMES) == "Mia: 2 of 4 drawn, 2 to go."
     assert FACE.lacks(view, 1, EMPTY) == ""
-    assert FACE.lacks(view, 1, half) == "E3, 2 of 4 segments."
+    assert FACE.lacks(view, 1, half) == "A 4 needs 4 segments."
     found, outcome = do(view, 1, half, press_key("ArrowRight"))
     assert "picks up a mouse" in outcome.spoken
-    assert FACE.lacks(view, 1, found) == "F3, 3 of 4 segments."  # what it brings is no reason
+    assert FACE.lacks(view, 1, found) == "A 4 needs 4 segments."  # what it brings is no reason
     whole, _ = do(view, 1, half, press_key("ArrowRight"), press_key("ArrowRight"))
     # The mouse lies on F3.
     assert FACE.ask(view, 1, whole, NAMES) == "Mia draws to G3, picking up a mouse. Confirm?"

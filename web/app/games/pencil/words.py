@@ -93,6 +93,15 @@ def has_to_pass(name: str, roll: int, last: bool) -> str:
     return of_turn(name, has, f"no move for a {roll} and {has} to pass. Confirm?", last)
 
 
+def needs(roll: int, what: str) -> str:
+    """Says why a choice that has begun is not whole yet; ``what`` is counted.
+
+    >>> needs(4, "segment"), needs(1, "cell")
+    ('A 4 needs 4 segments.', 'A 1 needs 1 cell.')
+    """
+    return f"A {roll} needs {roll} {what}{'' if roll == 1 else 's'}."
+
+
 def of_turn(name: str, does_it: str, what: str, last: bool) -> str:
     """Says what somebody does or is, and before it that the turn is the ``last``."""
     return f"Last turn: {within(name)} {does_it} {what}" if last else f"{name} {does_it} {what}"

@@ -46,8 +46,7 @@ def lacks(view: State, seat: int, draft: Draft) -> str:
     growth = find_growth(view, seat, draft.mask)
     if not draft.cells or growth.ready:
         return ""
-    counted = words.counted_cells(len(draft.cells), _still_asked(growth), growth.most)
-    return _not_allowed(view, seat, draft, growth) or f"{counted}."
+    return _not_allowed(view, seat, draft, growth) or common.needs(view.roll, "cell")
 
 
 def _not_allowed(view: State, seat: int, draft: Draft, growth: Growth) -> str:

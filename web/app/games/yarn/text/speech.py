@@ -15,7 +15,7 @@ from app.games.yarn.text import words
 from pyengine.core.game import CHANCE
 from pyengine.games.yarn import GAME
 from pyengine.games.yarn.moves import is_dead_end, is_walled_in
-from pyengine.games.yarn.notation import PASS
+from pyengine.games.yarn.notation import PASS, read_cups
 from pyengine.games.yarn.state import State
 
 
@@ -55,16 +55,16 @@ def told(view: State, seat: int, draft: Draft, more: str = "") -> Interaction[Dr
 
 
 def lacks(view: State, seat: int, draft: Draft) -> str:
-    """Says how far a thread, or the circling of cups, has come that is not whole; empty where
-    nothing has begun. What it picks up is no reason against it."""
+    """Says how much a thread, or the circling of cups, needs that is not whole; empty where nothing
+    has begun. What it picks up is no reason against it."""
     if view.phase == "cups":
         done, wanted = draft.cups.bit_count(), view.setup.carpet.cups
-        return f"{words.cups_count(done, wanted)}." if 0 < done < wanted else ""
+        return words.cups_needed(wanted - done) if 0 < done < wanted else ""
     paths = paths_of(view, seat)
     dots = paths.dots.get(draft.steps, ())
     if not dots or paths.complete(draft.steps, draft.finish):
         return ""
-    return f"{words.reached(view.setup.carpet.dot_name(dots[-1]), len(dots), paths.roll)}."
+    return common.needs(paths.roll, "segment")
 
 
 def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
@@ -119,9 +119,10 @@ def word(view: State, seat: int, action: str) -> str:
     """Words for an action: ``draw right 3, down 1 to C4``."""
     if action == PASS:
         return common.TO_PASS
+    carpet = view.setup.carpet
     if action.startswith("cups"):
-        return words.CIRCLE_LIT
-    steps, carpet = unroll(action), view.setup.carpet
+        return words.to_circle([carpet.dot_name(dot) for dot in read_cups(action, carpet)])
+    steps = unroll(action)
     dots = walk(carpet, view.sheets[seat - 1].end, steps)
     return words.to_draw(steps, carpet.dot_name(dots[-1]), action.endswith("!"))
 

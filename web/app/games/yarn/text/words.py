@@ -32,7 +32,6 @@ FINISH_NOW = "on the cat's paw: finish there"
 """The same in the last turn (Y16), after which no thread goes on."""
 STOPPING = "stopping there for good"
 STOPS_FOR_GOOD = "stops at the cat's paw for good"
-CIRCLE_LIT = "circle the cups that are lit"
 DEALING = "The sheets are being shuffled."
 CHOOSE_FOR_ME = "Choose for me"
 CLEAR = "Clear"
@@ -164,6 +163,16 @@ def reached(name: str, done: int, roll: int) -> str:
 def cups_count(done: int, wanted: int) -> str:
     """``4 of 6 cups``."""
     return f"{done} of {wanted} cups"
+
+
+def cups_needed(more: int) -> str:
+    """Says that too few cups are circled."""
+    return f"{more} more {'cup is' if more == 1 else 'cups are'} needed."
+
+
+def to_circle(dots: Sequence[str]) -> str:
+    """Which cups are circled, in words: ``circle C1, D4 and E2``."""
+    return f"circle {and_list(dots)}"
 
 
 def out_of_reach(name: str, roll: int) -> str:
