@@ -17,7 +17,14 @@ from app.core import messages as msg
 from app.core.clocks import RunningClock
 from app.games.face import has_face, is_race
 from app.games.kittypaw.text.words import NO_HINTS
-from app.play.typing import BUTTONS, BUTTONS_OF_RACE, BUTTONS_WITH_DICE, LEAVES, ONLY_A_LINE
+from app.play.typing import (
+    BUTTONS,
+    BUTTONS_OF_RACE,
+    BUTTONS_WITH_DICE,
+    LEAVES,
+    NO_ROLL,
+    ONLY_A_LINE,
+)
 from app.saves.preferences import Settings
 from app.saves.stored import changed_settings, settings_from_json
 from pyengine.core.registry import GAMES, load_game
@@ -157,6 +164,19 @@ def test_nothing_is_said_of_a_roll_where_there_are_no_dice():
         told = " ".join(desk.announced)
         assert BUTTONS in told
         assert not re.search(r"\brolls?\b", told)
+
+
+@pytest.mark.parametrize("game", ["burrow", "cattower", "yarn"])
+def test_a_roll_is_refused_while_there_is_nothing_to_roll(game: str):
+    """In a sentence, in the strip and in the log, as other refusals; nothing else changes."""
+    desk = desk_at(game, "kinds=person,person&seed=tea")
+    desk.settle()
+    before = desk.actions
+    enter(desk, "roll")
+    assert logged(desk)[:2] == ["roll", NO_ROLL]
+    assert desk.announced == [NO_ROLL]
+    assert desk.place.refused
+    assert desk.actions == before
 
 
 def test_in_a_race_the_line_says_that_it_does_at_once_what_is_typed():

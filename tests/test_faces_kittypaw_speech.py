@@ -110,6 +110,15 @@ def test_a_call_does_not_say_whether_it_is_right_before_all_have_touched() -> No
         assert FACE.describe_action(before, 1, entry.action, then, NAMES) == "Mia calls Meow."
 
 
+def test_who_has_called_is_told_whom_they_wait_for() -> None:
+    """Who is to touch the lucky cat now: among two by name."""
+    picture = load_cards()[1].picture
+    for players, touches in ((2, "Ben touches"), (3, "The others touch")):
+        match = begun(players, "1 2 3 4").apply(1, "5 grab 1").apply(1, f"9 meow {picture}")
+        sentence = FACE.ask(GAME.view(match.state, 1), 1, None, ("Mia", "Ben", "Iris")[:players])
+        assert sentence == f"Mia called Meow. {touches} the lucky cat."
+
+
 def test_somebody_is_always_asked_by_name() -> None:
     """Whatever goes on, a sentence with the seat's name."""
     for states in matches():

@@ -20,7 +20,7 @@ from app.places.turn_clock import time_line
 from app.places.undo import undo_words
 from app.play.clocks.pausing import why_not_paused
 from app.saves.records import Posed
-from pyengine.core.game import PUBLIC
+from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.words import say
 from pyengine.typed.completing import completions
 from pyengine.typed.last_actions import newest_actions
@@ -194,6 +194,10 @@ LEAVES = "Home, at the top, leaves the table, and the match is kept"
 LEAVES_POSITION = "Back to practice, at the top, leaves the position"
 STOPS_CLOCK = "pause stops the clock"
 
+REST_GOES_ON = "Enter on the empty line goes on."
+REST_FIRST = "Enter on the empty line goes on first."
+NO_ROLL = "There is nothing to roll now."
+
 
 def asks_to_leave(command: str) -> bool:
     """Returns whether a folded line wants to end the match, not something in it."""
@@ -226,6 +230,14 @@ def buttons_words(table: Table) -> str:
     if info.tempo == "race":
         return BUTTONS_OF_RACE
     return BUTTONS_WITH_DICE if info.dice else BUTTONS
+
+
+def why_no_roll(table: Table) -> str:
+    """Returns why no die can be rolled now; empty where one can."""
+    match = table.record.match
+    if match.over or match.pending.chance is None or table.question(CHANCE):
+        return NO_ROLL
+    return REST_FIRST if table.resting else ""
 
 
 def stop_words(table: Table, place: Place) -> str:

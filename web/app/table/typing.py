@@ -67,8 +67,6 @@ NOT_PAUSED = "The match is not paused."
 PAUSED = "The match is paused: resume goes on, and questions are answered then."
 
 LABEL = "Type a move or a question"
-REST_GOES_ON = "Enter on the empty line goes on."
-REST_FIRST = "Enter on the empty line goes on first."
 NOT_NOW = "Nothing can be done at this moment; questions are answered."
 NO_MOVE = "No move is chosen yet."
 IS_DONE = "Done."
@@ -250,6 +248,8 @@ def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
     if command == HINT and race and (tried := _try_on_board(model, table, did, HINT)) is not None:
         return tried  # the game has hints of its own
     rolls = ((ROLLS, "roll"),) if table.record.match.game.info.dice else ()
+    if rolls and command in ROLLS and (why := typing.why_no_roll(table)):
+        return _refuse(model, table, did, why)
     for words, name in (*_BUTTONS, *rolls):
         if command in words:
             return _log_told(CONTROLS[name](model, did), did)
@@ -327,7 +327,7 @@ def _is_refused(result: Result, did: UserDid) -> bool:
 
 def _why_not(table: Table, place: Place, reading: Refused) -> str:
     if table.resting and reading.rule == "TURN":
-        return REST_FIRST
+        return typing.REST_FIRST
     return str(reading.sentence)
 
 
@@ -336,7 +336,7 @@ def _make_move(model: Model, table: Table, did: UserDid, action: str) -> Result:
     place = table.places[did.place - 1]
     question = table.question(place.seat)
     if not play.acting(table, place) or question is None:
-        return _refuse(model, table, did, REST_FIRST if table.resting else NOT_NOW)
+        return _refuse(model, table, did, typing.REST_FIRST if table.resting else NOT_NOW)
     if is_race(table.record.match.header.game):
         view = play.own_view(table, place)
         laid = load_race_face(table.record.match.header.game).laid(
@@ -407,7 +407,7 @@ def _show_answer(model: Model, table: Table, did: UserDid, reading: Answered) ->
     if did.value.strip().casefold() in HELP:
         answers += (typing.buttons_words(table),)
     if table.resting:
-        answers += (REST_GOES_ON,)
+        answers += (typing.REST_GOES_ON,)
     shown = _answer(table, did, answers)
     others = typing.for_all_ears(table, place, upright=model.session.turns_boards)
     harmless = others is None or read_line(others, did.value) == reading

@@ -114,7 +114,7 @@ def _ask_touch(view: State, seat: int, name: str, names: Sequence[str]) -> str:
     assert view.call is not None
     caller = names[view.call.seat - 1]
     if seat == view.call.seat:
-        return f"{name} called Meow. All paws are up."
+        return f"{name} called Meow. {_who_touches(view, seat, names)}."
     if to_touch(view, seat):
         card = view.card_of(seat)
         cost = load_cards()[card].penalty if card else 0
@@ -124,6 +124,13 @@ def _ask_touch(view: State, seat: int, name: str, names: Sequence[str]) -> str:
         if seat
         else f"{caller} called Meow."
     )
+
+
+def _who_touches(view: State, seat: int, names: Sequence[str]) -> str:
+    """Names those for whom the caller waits, in a few words: the strip of a phone is narrow."""
+    if view.players > 2:
+        return "The others touch the lucky cat"
+    return f"{does(names[2 - seat], 'touches', 'touch')} the lucky cat"
 
 
 def _touch_now(name: str, cost: int, alone: bool) -> str:
