@@ -155,6 +155,12 @@ def test_a_long_answer_covers_nothing_that_hands_work_with(
         expect(answers).to_be_in_viewport(ratio=1)
     whole = "(it) => it.firstElementChild.getBoundingClientRect().height <= it.clientHeight"
     assert answers.evaluate(whole)
+    # The line itself is in the window, and so is an answer on a phone on its side.
+    for width, height in ((768, 1024), (820, 1180), (740, 360), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => scrollTo(0, 0)")
+        expect(line).to_be_in_viewport(ratio=1)
+        expect(answers.locator("dt").first).to_be_in_viewport(ratio=1)
 
 
 DESKTOPS = ((1280, 800), (1366, 768), (1440, 900))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from lesson_players import steps_of
+from lesson_players import corrected, steps_of
 from playwright.sync_api import Page, expect
 
 from app.games.face import is_race
@@ -320,6 +320,24 @@ def test_a_bubble_folds_beside_a_hint(game: str, tour: Page, site: Site) -> None
         if not is_race(game):
             button.click()
             expect(say).to_be_visible()
+
+
+@pytest.mark.parametrize(("count", "turned"), [(9, 1), (2, 0)])
+def test_what_corrects_a_wrong_try_covers_no_button(
+    count: int, turned: int, tour: Page, site: Site
+) -> None:
+    """Kitty Paw's fourth step says more after a wrong Meow, and the strip answers that one as
+    well: a phone on its side has room for all of it below the table's buttons."""
+    record = corrected(count, turned)
+    store_matches(tour, record)
+    load_again(tour, "home")
+    tour.set_viewport_size({"width": 740, "height": 360})
+    open_match(tour, site, record)
+    tour.locator('[data-control="meow"]').first.click()
+    tour.locator("#lesson-bubble > .lesson-correction").wait_for()
+    with window_of(tour) as window:
+        for size in resized(window, [(740, 360), (667, 375), (844, 390), *PHONES, TABLETS[0]]):
+            assert tour.evaluate(COVERED_BY_BUBBLE, BUTTONS) == [], size
 
 
 ROUND_CUT = """() => {

@@ -91,6 +91,18 @@ def steps_of(game: str) -> Iterator[tuple[int, Record]]:
         do_step(desk, shown, rng)
 
 
+def corrected(count: int, turned: int) -> Record:
+    """Kitty Paw's fourth step after a wrong try: so many cats lie there, the first one turned."""
+    desk, rng = begin("kittypaw"), random.Random(0)
+    while (shown := until_it_speaks(desk, rng)) is None or shown.number < 4:
+        if shown is None:
+            desk.act(sensible(desk, rng))
+        else:
+            do_step(desk, shown, rng)
+    build(desk, count, turned)
+    return replace(desk.record, draft=drafts_line(desk.table))
+
+
 def do_step(desk: Desk, shown: play.Bubble, rng: random.Random) -> None:
     """Do what a step asks for, or say that it has been seen."""
     builds = desk.record.match.header.game == "kittypaw"

@@ -16,7 +16,7 @@ from pyengine.games.kittypaw.scoring import is_right
 
 _ANOTHER = "This cat is not on the card: put it back, and take one that is."
 _EARLY = "That Meow! was too early: cats are still missing."
-_DIFFERS = "All the cats are there, but something is still different. Hint says what."
+_DIFFERS = "Something is still different. Hint says what."
 
 
 def _times_done(learner: Learner, kind: str) -> int:
