@@ -12,6 +12,9 @@ from e2e.burrow import CELL, Burrow
 from e2e.contexts import shot
 from e2e.server import Site
 from e2e.table import OUTCOME, wait_ready
+from e2e.test_windows import at_turn
+from e2e.test_windows_used import open_record
+from e2e.windows import resized, window_of
 
 
 @pytest.mark.sampled(one_in=6, group="whole matches")
@@ -117,3 +120,35 @@ def test_sheets_take_one_page_each(
     assert tour.locator(".print-sheet").count() == pages
     paper = tour.pdf(format=size)
     assert len(re.findall(rb"/Type\s*/Page[^s]", paper)) == pages
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_found_ends_above_the_buttons_of_a_phone(
+    seats: int, tour: Page, site: Site
+) -> None:
+    """With the nuts' numbers, however many tabs stand above the board."""
+    open_record(tour, site, at_turn("burrow", seats, 0.5))
+    with window_of(tour) as window:
+        for size in resized(window, ((360, 740), (390, 844))):
+            found = tour.locator(".burrow-nuts").bounding_box()
+            bar = tour.locator(".table-bar").bounding_box()
+            assert found
+            assert bar
+            assert found["y"] + found["height"] <= bar["y"], size
+
+
+def test_the_other_of_two_has_the_height_of_the_card_on_a_tablet(tour: Page, site: Site) -> None:
+    """Upright, the words stand beside the burrow."""
+    open_record(tour, site, at_turn("burrow", 2, 0.5))
+    with window_of(tour) as window:
+        for _ in resized(window, ((768, 1024),)):
+            burrow, name, last = (
+                tour.locator(f"#others .other:visible {part}").first.bounding_box()
+                for part in (".other-board > svg", ".other-name", ".other-last-action")
+            )
+            assert burrow
+            assert name
+            assert last
+            assert name["x"] >= burrow["x"] + burrow["width"]
+            assert last["y"] > name["y"]
+            assert burrow["width"] > 340

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 
 import pytest
-from remote_desk import RemoteDesk, begin, come, gather
+from remote_desk import RemoteDesk, begin, come, gather, hearing
 from remote_world import Net
 from test_remote_away import back, gone, opened_again
 from test_remote_table import play_on
@@ -102,6 +102,23 @@ def test_the_finished_board_offers_to_play_again_and_both_are_told_what_comes() 
     shown = re.sub("<[^>]*>", "", tom.shown)
     assert again_words("Mia") in shown
     assert "Play again" in tom.shown
+
+
+def test_who_is_taken_to_another_match_hears_that_it_begins_and_for_whom_it_waits() -> None:
+    """As in the first match: who has nothing to do yet is told who has."""
+    net = Net("again")
+    desks = mia, tom = gather(net, "cattower", ("Mia", "Tom"))
+    for again in (False, True):
+        if again:
+            play_on(net, desks)
+            net.run()
+            mia.did("participants.again", mia.record.id)
+            net.run()
+            join(tom)
+        heard: list[str] = []
+        tom.device.app = hearing(tom, heard)
+        begin(net, desks)
+        assert heard[-2:] == ["The match begins.", "Waiting for Mia."]
 
 
 def test_who_is_still_at_the_scores_is_not_counted_as_there() -> None:

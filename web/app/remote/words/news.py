@@ -306,17 +306,18 @@ def _shuffles(table: RemoteTable) -> str:
 
 
 def waits(before: RunningTable | None, remote: RunningTable) -> str:
-    """Says for whom the match waits once this device has done its part, and who of them is left: a
-    sentence that follows what has been done."""
+    """Says for whom the match waits once it has begun or this device has done its part, and who of
+    them is left: a sentence that follows what has been done."""
     names, match = _awaited(remote.table), remote.table.match
     if before is None or not names or names == _awaited(before.table):
         return ""
     if match is None or match.settled or _hurries(match):
         return ""
+    has_begun = before.table.sheet is not None and not before.table.phase
     has_acted = _is_needed(before.table) or (
         before.table.phase == remote.table.phase and bool(_awaited(before.table))
     )
-    return ended(f"Waiting for {and_list(list(names))}") if has_acted else ""
+    return ended(f"Waiting for {and_list(list(names))}") if has_begun or has_acted else ""
 
 
 def _hurries(match: Match) -> bool:
