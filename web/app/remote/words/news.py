@@ -313,7 +313,8 @@ def waits(before: RunningTable | None, remote: RunningTable) -> str:
         return ""
     if match is None or match.settled or _hurries(match):
         return ""
-    has_begun = before.table.sheet is not None and not before.table.phase
+    is_new = before.table.sheet is not None and not before.table.phase
+    has_begun = is_new and not remote.table.looks_on
     has_acted = _is_needed(before.table) or (
         before.table.phase == remote.table.phase and bool(_awaited(before.table))
     )
