@@ -256,6 +256,19 @@ def test_a_hint_leaves_the_ring_of_the_chosen_die_to_be_seen(tour: Page, site: S
         dice.nth(number).evaluate("it => it.classList.remove('is-hinted')")
 
 
+def test_the_cats_at_the_end_stay_in_a_window_that_grows(tour: Page, site: Site) -> None:
+    """And in one that is turned: none of them is lost, nor what it brings."""
+    open_record(tour, site, at_turn("cattower", 2, 1))
+    cats = tour.locator(".ct-final .ct-cat")
+    sizes = (ON_ITS_SIDE, (1280, 720), ON_ITS_SIDE, (768, 1024), (360, 740))
+    with window_of(tour) as window:
+        for size in resized(window, sizes):
+            for part in (".ct-cat-head", ".ct-brings"):
+                drawn = cats.locator(part).evaluate_all("all => all.map((it) => it.clientWidth)")
+                assert drawn, size
+                assert all(drawn), (size, part)
+
+
 OVER_ONE_ANOTHER = """() => {
     const boxes = [...document.querySelectorAll(".ct-final .ct-brings.is-won, .ct-final .ct-likes")]
         .map((it) => it.getBoundingClientRect()).filter((box) => box.width);
