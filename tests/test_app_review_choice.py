@@ -273,6 +273,26 @@ def test_both_ways_are_drawn_apart_on_every_board(game: str) -> None:
     assert found > 3
 
 
+@pytest.mark.parametrize("game", ["burrow", "cattower", "yarn"])
+def test_the_pencil_lies_over_the_line_of_what_was_better(game: str) -> None:
+    """Where both ways share places the dashes would go through it."""
+    face, found = load_face(game), 0
+    for match in islice(random_steps(Match.new(game, some_players(game, 2)), "pencils"), 20):
+        for seat in match.pending.seats[:1]:
+            view = match.game.view(match.state, seat)
+            legal = match.game.legal_actions(view, seat)
+            legal = [action for action in legal if face.draws(view, seat, action)]
+            if len(legal) < 2:
+                continue
+            scene = Scene(NAMES, place=0, done=legal[0], hint=legal[-1])
+            markup = markup_of(face.board(view, seat, None, scene))
+            if "done-disc" in markup and "hint-line" in markup:
+                assert markup.index("done-disc") > markup.rindex("hint-line")
+                assert markup.count("done-disc") == 1
+                found += 1
+    assert found > 3
+
+
 @pytest.mark.parametrize("sign", [lamp, pencil])
 def test_a_lit_button_has_the_sign_of_the_legend(sign: Callable[[Point], Markup]) -> None:
     """A style sheet draws what the other boards have as a drawing: dice, tiles, plain buttons."""

@@ -48,12 +48,15 @@ def line_sign(look: Look) -> Markup:
     return frame((-14, -14, 62, 28), lit_line("M4 0H44", (0, 0), look=look), cls="hint-key")
 
 
-def lit(outline: str, at: Point, scale: float = 1, look: Look = "hint") -> Markup:
-    """A shape in that look: its outline as path data, and where its lamp or pencil hangs."""
+def lit(outline: str, at: Point | None, scale: float = 1, look: Look = "hint") -> Markup:
+    """A shape in that look: its outline as path data, and where its lamp or pencil hangs.
+
+    It has none of its own where that is drawn later, over the lines of another shape.
+    """
     return _shown(path(outline, cls="hint-veil") + _lines(outline), at, scale, look)
 
 
-def lit_line(line: str, at: Point, scale: float = 1, look: Look = "hint") -> Markup:
+def lit_line(line: str, at: Point | None, scale: float = 1, look: Look = "hint") -> Markup:
     """The same of a way: a line and nothing inside of it."""
     return _shown(_lines(line), at, scale, look)
 
@@ -61,7 +64,7 @@ def lit_line(line: str, at: Point, scale: float = 1, look: Look = "hint") -> Mar
 def lit_box(
     box: tuple[float, float, float, float],
     corner: float,
-    at: Point,
+    at: Point | None,
     scale: float = 1,
     look: Look = "hint",
 ) -> Markup:
@@ -77,9 +80,10 @@ def lit_box(
     return lit(outline, at, scale, look)
 
 
-def _shown(lines: str, at: Point, scale: float, look: Look) -> Markup:
+def _shown(lines: str, at: Point | None, scale: float, look: Look) -> Markup:
     shape, sign = ("hint-light", lamp) if look == "hint" else ("done-light", pencil)
-    return Markup(f'<g class="{shape}">{lines}{sign(at, scale)}</g>')
+    drawn = "" if at is None else sign(at, scale)
+    return Markup(f'<g class="{shape}">{lines}{drawn}</g>')
 
 
 def _lines(d: str) -> str:

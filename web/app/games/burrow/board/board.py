@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from app.art.cats.coats import coat_of
 from app.art.cats.head import Mood
-from app.art.lamp import Look, lit
+from app.art.lamp import lit, pencil
 from app.art.svg import num
 from app.games.burrow.art import burrow as art
 from app.games.burrow.art.chambers import INSET, outline
@@ -143,23 +143,46 @@ _INNER = 2.6 * INSET
 """So far inside of its cells lies what was done, clear of the line of a hint round the same."""
 
 
+_SIGN = 0.8
+
+
 def hint_layers(burrow: Burrow, scene: Scene) -> tuple[Region, ...]:
-    """The layers of what was done and of a hint, where there are any and they draw anything."""
-    looks: tuple[tuple[Look, str], ...] = (("done", scene.done), ("hint", scene.hint))
+    """The layers of what was done and of a hint, where there are any and they draw anything.
+
+    The pencil lies over both: where they share cells the line of the hint goes through it.
+    """
+    if not scene.done and not scene.hint:
+        return ()
+    done, hint = (_lit_cells(action, burrow) for action in (scene.done, scene.hint))
+    drawn = (
+        ("done", done, _done),
+        ("hint", hint, _hint),
+        ("pencil", done, _pencil),
+    )
     return tuple(
-        layer(scene.id(look), _cells, burrow, read_cells(action, burrow), look, class_="board-hint")
-        for look, action in looks
-        if action and action != PASS
+        layer(scene.id(name), draw, burrow, mask, class_="board-hint")
+        for name, mask, draw in drawn
+        if mask
     )
 
 
-def _cells(burrow: Burrow, mask: int, look: Look) -> Markup:
-    """All cells in one line; a lamp hangs at the one furthest up and to the right, a pencil at the
-    one furthest down and to the left."""
-    found, shape = frozenset(cells(burrow, mask)), "hint"
-    if look == "hint":
-        x, y = art.middle(min(found, key=lambda cell: (cell[1], -cell[0])))
-        return lit(outline(found, art.CELL, shape), (x + _CORNER, y - _CORNER), 0.8)
-    x, y = art.middle(max(found, key=lambda cell: (cell[1], -cell[0])))
-    inner = outline(found, art.CELL, shape, _INNER)
-    return lit(inner, (x - _CORNER, y + _CORNER), 0.8, look)
+def _lit_cells(action: str, burrow: Burrow) -> int:
+    return read_cells(action, burrow) if action and action != PASS else 0
+
+
+def _hint(burrow: Burrow, mask: int) -> Markup:
+    """All cells in one line; a lamp hangs at the one furthest up and to the right."""
+    found = frozenset(cells(burrow, mask))
+    x, y = art.middle(min(found, key=lambda cell: (cell[1], -cell[0])))
+    return lit(outline(found, art.CELL, "hint"), (x + _CORNER, y - _CORNER), _SIGN)
+
+
+def _done(burrow: Burrow, mask: int) -> Markup:
+    found = frozenset(cells(burrow, mask))
+    return lit(outline(found, art.CELL, "hint", _INNER), None, look="done")
+
+
+def _pencil(burrow: Burrow, mask: int) -> Markup:
+    """It hangs at the cell furthest down and to the left."""
+    x, y = art.middle(max(cells(burrow, mask), key=lambda cell: (cell[1], -cell[0])))
+    return pencil((x - _CORNER, y + _CORNER), _SIGN)

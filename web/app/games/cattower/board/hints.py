@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 from markupsafe import Markup
 
-from app.art.lamp import Look, lit_box
+from app.art.lamp import Look, lit_box, pencil
 from app.art.svg import num
 from app.games.cattower.art.furniture import use
 from app.games.cattower.board.picture import middle_of
@@ -42,6 +42,8 @@ class Lights(NamedTuple):
 
 NO_LIGHTS = Lights()
 
+_SIGN = 0.85
+
 
 def lights_of(view: State, scene: Scene) -> Lights:
     """Returns both lights of a scene."""
@@ -69,14 +71,20 @@ def light_of(view: State, action: str) -> Light:
 
 
 def lit_layers(lights: Lights, scene: Scene) -> tuple[Region, ...]:
-    """The layers of the slots that are lit."""
-    shared = lights.hint.slot == lights.done.slot
+    """The layers of the slots that are lit.
+
+    The pencil lies over both: where they share a slot the frame of the hint goes through it.
+    """
+    shared, done = lights.hint.slot == lights.done.slot, lights.done.slot
     looks: tuple[tuple[Look, Light], ...] = (("done", lights.done), ("hint", lights.hint))
-    return tuple(
+    frames = tuple(
         layer(scene.id(look), lit_slot, light.slot, light.item, look, shared, class_="board-hint")
         for look, light in looks
         if light.slot != NOWHERE
     )
+    if done == NOWHERE:
+        return frames
+    return (*frames, layer(scene.id("pencil"), _pencil, done, class_="board-hint"))
 
 
 def lit_slot(slot: int, item: int, look: Look, shared: bool) -> Markup:
@@ -88,12 +96,11 @@ def lit_slot(slot: int, item: int, look: Look, shared: bool) -> Markup:
     """
     x, y = middle_of(slot)
     _, floor = load_towers().slots[slot]
-    box, sign = (x - 28, y - 21, 56.0, 43.0), (x + 25, y - 19)
-    if look == "done":
-        sign = (x - 25, y + 19)
+    box = (x - 28, y - 21, 56.0, 43.0)
+    lamp_at = (x + 25, y - 19) if look == "hint" else None
     if shared and look == "done":
         box = (x - 22, y - 15, 44.0, 31.0)
-    light = lit_box(box, 9, sign, 0.85, look)
+    light = lit_box(box, 9, lamp_at, _SIGN, look)
     if shared:
         at = (x - 11, y + 3) if look == "done" else (x + 11, y + 3)
         return _wall(x, y, shared and look == "hint") + light + use(item, at, 0.6)
@@ -101,6 +108,11 @@ def lit_slot(slot: int, item: int, look: Look, shared: bool) -> Markup:
         f'<text class="ct-floor" x="{num(x - 19)}" y="{num(y - 6)}" font-size="12">{floor}</text>'
     )
     return _wall(x, y, False) + light + Markup(number) + use(item, (x + 5, y + 3), 0.82)
+
+
+def _pencil(slot: int) -> Markup:
+    x, y = middle_of(slot)
+    return pencil((x - 25, y + 19), _SIGN)
 
 
 def _wall(x: float, y: float, gone: bool) -> Markup:

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from app.art.cats.coats import coat_of
 from app.art.cats.head import Mood
-from app.art.lamp import Look, lit, lit_line
+from app.art.lamp import Look, lit, lit_line, pencil
 from app.art.svg import disc, num
 from app.games.pencil.cat import gaze_to, watching_cat
 from app.games.scene import Scene
@@ -253,6 +253,7 @@ def _ring(carpet: Carpet, dot: int, bends: int, laden: bool, hidden: bool, place
 
 
 _RING = 15.0
+_SIGN = 0.9
 _LAMP_OFFSET = 17.0
 """Distance of the lamp from the thread's end, so that what lies there stays to be seen."""
 
@@ -263,43 +264,62 @@ the other side: where both go the same way both are seen."""
 
 
 def hint_layers(view: State, seat: int, scene: Scene) -> tuple[Region, ...]:
-    """The layers of what was done and of a hint, where there are any and they draw anything."""
+    """The layers of what was done and of a hint, where there are any and they draw anything.
+
+    The pencil lies over both: the line of the hint may go through it.
+    """
     looks: tuple[tuple[Look, str], ...] = (("done", scene.done), ("hint", scene.hint))
-    return tuple(
+    lines = tuple(
         _hint_layer(view, seat, action, look, bool(scene.done and scene.hint), scene.id(look))
         for look, action in looks
         if action and action != PASS
     )
+    if scene.done in ("", PASS):
+        return lines
+    dot = _lit_dots(view, seat, scene.done)[0 if view.phase == "cups" else -1]
+    drawn = layer(scene.id("pencil"), _pencil, view.setup.carpet, dot, class_="board-hint")
+    return (*lines, drawn)
 
 
 def _hint_layer(view: State, seat: int, action: str, look: Look, two: bool, name: str) -> Region:
     """The layer of one of them; ``two`` says that the other one is drawn as well."""
-    carpet = view.setup.carpet
+    carpet, dots = view.setup.carpet, _lit_dots(view, seat, action)
     if view.phase == "cups":
-        cups = draft_of_cups(view, action).cups
-        return layer(name, _cups, carpet, cups, look, class_="board-hint")
-    start, beside = view.sheets[seat - 1].end, _BESIDE if two else 0.0
-    return layer(name, _steps, carpet, start, unroll(action), look, beside, class_="board-hint")
+        return layer(name, _cups, carpet, dots, look, class_="board-hint")
+    beside = _BESIDE if two else 0.0
+    return layer(name, _steps, carpet, dots, look, beside, class_="board-hint")
 
 
-def _steps(carpet: Carpet, start: int, steps: str, look: Look, beside: float) -> Markup:
+def _lit_dots(view: State, seat: int, action: str) -> tuple[int, ...]:
+    """The cups that would be circled, or the thread's way from where it ends now."""
+    if view.phase == "cups":
+        return tuple(dots_of(draft_of_cups(view, action).cups))
+    start = view.sheets[seat - 1].end
+    return (start, *walk(view.setup.carpet, start, unroll(action)))
+
+
+def _steps(carpet: Carpet, dots: tuple[int, ...], look: Look, beside: float) -> Markup:
     """The thread's middle from where it ends now, with a ring round its new end."""
-    points = [point(carpet, dot) for dot in (start, *walk(carpet, start, steps))]
+    points = [point(carpet, dot) for dot in dots]
     off = beside if look == "hint" else -beside
     line = "L".join([f"{num(across + off)} {num(down + off)}" for across, down in points])
     ring = _RING if look == "hint" else _RING - 1.2 * beside
-    return lit_line(f"M{line}{disc(*points[-1], ring)}", _sign(points[-1], look), 0.9, look)
+    return lit_line(f"M{line}{disc(*points[-1], ring)}", _lamp_at(points[-1], look), _SIGN, look)
 
 
-def _cups(carpet: Carpet, cups: int, look: Look) -> Markup:
+def _cups(carpet: Carpet, dots: tuple[int, ...], look: Look) -> Markup:
     """A ring round every dot that would be circled; one lamp is enough."""
-    points = [point(carpet, dot) for dot in dots_of(cups)]
+    points = [point(carpet, dot) for dot in dots]
     rings = "".join([disc(x, y, _RING) for x, y in points])
-    return lit(rings, _sign(points[0], look), 0.9, look)
+    return lit(rings, _lamp_at(points[0], look), _SIGN, look)
 
 
-def _sign(at: tuple[float, float], look: Look) -> tuple[float, float]:
-    """Where a lamp hangs beside a dot, or a pencil on the other side of it."""
-    x, y = at
-    off = _LAMP_OFFSET if look == "hint" else -_LAMP_OFFSET
-    return (x + off, y - off)
+def _lamp_at(at: tuple[float, float], look: Look) -> tuple[float, float] | None:
+    """Where the lamp of a hint hangs beside a dot; a pencil is drawn later."""
+    return (at[0] + _LAMP_OFFSET, at[1] - _LAMP_OFFSET) if look == "hint" else None
+
+
+def _pencil(carpet: Carpet, dot: int) -> Markup:
+    """It hangs on the other side of the dot than a lamp would."""
+    x, y = point(carpet, dot)
+    return pencil((x - _LAMP_OFFSET, y + _LAMP_OFFSET), _SIGN)
