@@ -73,6 +73,18 @@ def test_no_name_is_cut_beside_the_points_on_a_phone_on_its_side(tour: Page, sit
             assert tour.evaluate(CUT, ".total-name") == [], size
 
 
+@pytest.mark.parametrize("seats", [4, 6])
+@pytest.mark.parametrize("game", ["burrow", "yarn"])
+def test_no_name_is_cut_below_a_phone_on_its_side(
+    game: str, seats: int, tour: Page, site: Site
+) -> None:
+    """On the small boards, however many stand there."""
+    open_at(tour, site, game, seats, 0.6)
+    with window_of(tour) as window:
+        for size in resized(window, ((740, 360), (667, 375), (844, 390))):
+            assert tour.evaluate(CUT, ".other .who-name") == [], size
+
+
 @pytest.mark.parametrize("game", ["burrow", "yarn"])
 def test_no_name_is_cut_at_a_wide_table_of_four(game: str, tour: Page, site: Site) -> None:
     """The least of the wide windows has room for them, too."""
