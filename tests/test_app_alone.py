@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,11 @@ from app.best.results import add_best
 from app.core.session import Rival
 from app.games.face import has_face
 from app.games.goals import goals_of, solo_means
-from app.saves.records import Best
+from app.saves.records import Best, Player, Record
+from app.saves.tallies import tally_of
 from pyengine.core.options import written_options
 from pyengine.core.registry import GAMES, load_game
+from pyengine.testing import random_match
 
 SOLO = [game for game in GAMES if has_face(game) and load_game(game).info.min_players == 1]
 BOTS = (Path(__file__).parents[1] / "docs" / "bots.md").read_text("utf-8")
@@ -24,6 +27,14 @@ def alone(desk: Desk) -> str:
     """The part of the page that says what is to beat; empty where there is none."""
     found = re.search(r'<section id="alone".*?</section>', desk.shown)
     return re.sub(r"<[^>]+>", "|", found[0]) if found else ""
+
+
+def goals_said(desk: Desk) -> list[str]:
+    """The line of each goal, its marks as bars."""
+    found = re.search(r'<ul class="alone-goals">(.*?)</ul>', desk.shown)
+    assert found
+    lines = re.findall(r"<li[^>]*>(.*?)</li>", found[1])
+    return [re.sub(r"<[^>]+>", "|", line).rstrip("|") for line in lines]
 
 
 def best_of(desk: Desk, total: int, record: str = "other", options: str | None = None) -> Best:
@@ -56,6 +67,24 @@ def test_no_goal_speaks_of_what_the_match_is_played_without(
     text = alone(Desk.at(game, f"players=1&seed=tea&{without}"))
     assert "|Goals|" in text
     assert goal not in text
+
+
+@pytest.mark.parametrize(
+    ("game", "seed"),
+    [("burrow", "goal8"), ("cattower", "goal0"), ("kittypaw", "goal7"), ("yarn", "goal0")],
+)
+def test_at_the_end_a_reached_goal_has_a_sign_and_says_so(game: str, seed: str) -> None:
+    """The same ones that the statistics count; amid the match none, as it may still be missed."""
+    match = random_match(game, 1, seed)
+    record = Record("solo", match, (Player("Mia"),), "tea", NOW.now, NOW.now)
+    tally = tally_of(record)
+    assert tally is not None
+    goals = goals_of(game)
+    said = [goal.title + " |||||reached" * (goal.id in tally.seats[0].goals) for goal in goals]
+    assert len(tally.seats[0].goals) == 1
+    assert goals_said(Desk.with_record(record)) == said
+    amid = replace(record, match=match.upto(len(match.entries) // 2))
+    assert goals_said(Desk.with_record(amid)) == [goal.title for goal in goals]
 
 
 @pytest.mark.parametrize("game", [game for game in SOLO if solo_means(game)])

@@ -12,6 +12,7 @@ from typing import Any
 
 from app.games import find_part
 from pyengine.core.registry import GAMES
+from pyengine.core.scores import SeatScore
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,16 @@ class SeatEnd:
     counts: Mapping[str, int]
     points: Mapping[str, int]
     total: int
+
+    @classmethod
+    def of(cls, sheet: SeatScore) -> SeatEnd:
+        """The end that a seat's score sheet tells of."""
+        lines = [line for line in sheet.lines if not line.unused]
+        return cls(
+            {line.id: line.count for line in lines},
+            {line.id: line.points for line in lines},
+            sheet.total,
+        )
 
 
 @dataclass(frozen=True, slots=True)

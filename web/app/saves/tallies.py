@@ -73,12 +73,7 @@ def tally_of(record: Record) -> Tally | None:
     scores, game = match.scores(), match.header.game
     count, seats = hits_of(game), []
     for seat in here:
-        lines = [line for line in scores.seats[seat - 1].lines if not line.unused]
-        end = SeatEnd(
-            {line.id: line.count for line in lines},
-            {line.id: line.points for line in lines},
-            scores.totals[seat - 1],
-        )
+        end = SeatEnd.of(scores.seats[seat - 1])
         hits, foretold = count(match.state, seat) if count else (0, 0)
         won = seat in scores.winners
         name = record.names[seat - 1]

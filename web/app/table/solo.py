@@ -17,10 +17,12 @@ from app.base.words import points
 from app.best.results import best_beside, own_paces, paces_beside, times_beside
 from app.core.model import Model, Table
 from app.games.face import is_race, load_race_face
-from app.games.goals import goals_among, solo_means
+from app.games.goals import SeatEnd, goals_among, reached, solo_means
 from app.games.scene import Ghost
 from app.render.regions import Drawing, Region, drawing, region
 from app.saves.records import Local
+from pyengine.core.match import Match
+from pyengine.core.scores import SeatScore
 
 
 class Rung(NamedTuple):
@@ -36,9 +38,8 @@ def alone_region(model: Model, table: Table) -> tuple[Region, ...]:
     races, the ghost that runs along."""
     record = table.record
     sheet = scores_of(record.match, 1).seats[0]
-    lines = {line.id for line in sheet.lines if not line.unused}
-    titles = tuple(goal.title for goal in goals_among(record.match.header.game, lines))
-    ladder = region("ladder", drawing(_ladder, _rungs(model, table), sheet.total, titles))
+    goals = _goals(record.match, sheet)
+    ladder = region("ladder", drawing(_ladder, _rungs(model, table), sheet.total, goals))
     return (
         region(
             "alone",
@@ -50,6 +51,14 @@ def alone_region(model: Model, table: Table) -> tuple[Region, ...]:
             tabindex="0",
         ),
     )
+
+
+def _goals(match: Match, sheet: SeatScore) -> tuple[tuple[str, bool], ...]:
+    """The goals' titles, and whether each is reached; before the end none is, as "No penalty" would
+    be by doing nothing."""
+    game, end = match.header.game, SeatEnd.of(sheet)
+    done = reached(game, end) if match.settled else ()
+    return tuple((goal.title, goal.id in done) for goal in goals_among(game, end.counts))
 
 
 def stopwatch(model: Model, table: Table) -> Drawing | None:
@@ -138,12 +147,16 @@ def _rungs(model: Model, table: Table) -> tuple[Rung, ...]:
     return tuple(sorted(found, key=lambda rung: -rung.total))
 
 
-def _ladder(rungs: tuple[Rung, ...], total: int, goals: tuple[str, ...]) -> h.Node:
+def _ladder(rungs: tuple[Rung, ...], total: int, goals: tuple[tuple[str, bool], ...]) -> h.Node:
     return [
         h.h2("#alone-title")["To beat"],
         h.p(".alone-next")[_next(rungs, total)],
         bool(rungs) and h.ol(".alone-ladder")[(_rung(rung, total) for rung in rungs)],
-        bool(goals) and [h.h3["Goals"], h.ul(".alone-goals")[(h.li[title] for title in goals)]],
+        bool(goals)
+        and [
+            h.h3["Goals"],
+            h.ul(".alone-goals")[(_goal(title, done) for title, done in goals)],
+        ],
     ]
 
 
@@ -159,10 +172,18 @@ def _next(rungs: tuple[Rung, ...], total: int) -> str:
 
 
 def _rung(rung: Rung, total: int) -> h.Node:
-    reached = total >= rung.total
+    done = total >= rung.total
     number, noun = points(rung.total).split(" ")
-    return h.li(class_={"is-reached": reached})[
+    return h.li(class_={"is-reached": done})[
         h.span(".alone-total.num")[number, h.span(".visually-hidden")[f" {noun}"]],
         h.span(".alone-who")[h.strong[rung.who], h.span(".alone-how")[rung.how]],
-        reached and h.span(".alone-sign")[icon("check"), h.span(".visually-hidden")["reached"]],
+        done and _sign(),
     ]
+
+
+def _goal(title: str, done: bool) -> h.Node:
+    return h.li(class_={"is-reached": done})[title, done and [" ", _sign()]]
+
+
+def _sign() -> h.Element:
+    return h.span(".alone-sign")[icon("check"), h.span(".visually-hidden")["reached"]]
