@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from app.saves.records import Player, Record
@@ -17,6 +19,7 @@ from e2e.table import load_again, wait_ready, wait_stored
 from e2e.test_windows import store_matches
 from e2e.windows import resized, window_of
 from pyengine.core.text import parse_match
+from pyengine.games.kittypaw.loader import load_cards
 
 GAME = "kittypaw"
 
@@ -126,3 +129,33 @@ def test_each_round_of_the_look_back_leads_into_the_replay(tour: Page, site: Sit
     expect(tour.locator("#replay-title")).to_be_focused()
     expect(tour.locator("#replay-sentences")).to_contain_text("Round 2")
     expect(tour.locator("#replay-board .kp-check")).to_be_in_viewport(ratio=0.6)
+
+
+@pytest.mark.parametrize("called", [True, False])
+def test_a_check_is_whole_in_a_replay(called: bool, tour: Page, site: Site) -> None:
+    """With a picture of which nearly all is missing, and with four pictures side by side: who got
+    what is not cut."""
+    rows = [" ".join(str(4 * row + card) for card in range(1, 5)) for row in range(6)]
+    lines = [f"* cards {row}\n* timeout" for row in rows]
+    lines += ["* cards 25 26 27 28", "* guests 1 2 3 4 5 6 7 8"]
+    lines += [f"{seat} {900 + seat} grab {seat}" for seat in range(1, 5)]
+    tile = load_cards()[28].picture.tiles[0]
+    call = f"4 9000 meow {replace(tile, q=0, r=0)}"
+    lines += [call, "1 touch 300", "2 touch 400", "3 touch 500"] if called else ["* timeout"]
+    text = "\n".join(("clowder match 1", "game: kittypaw", "players: 4", "", *lines, ""))
+    players = tuple(map(Player, ("Mia", "Tom", "Zoe", "Ida")))
+    record = Record(f"id-check-{called}", parse_match(text), players, "check", NOW, NOW)
+    store_matches(tour, record)
+    load_again(tour, "home")
+    tour.goto(f"{site.root}#/replay/{record.id}")
+    wait_ready(tour, "replay")
+    check = tour.locator("#replay-board .kp-check")
+    expect(check.locator(".kp-gains > li")).to_have_count(4)
+    with window_of(tour) as window:
+        for size in resized(window, ((768, 1024), (1024, 768), (1280, 720), (1440, 900))):
+            cut = check.evaluate("(it) => it.scrollHeight - it.clientHeight")
+            assert cut <= 0, size
+            inside, board = check.bounding_box(), tour.locator("#replay-board").bounding_box()
+            assert inside
+            assert board
+            assert inside["y"] + inside["height"] <= board["y"] + board["height"] + 1, size
