@@ -62,7 +62,7 @@ _SHEET = ".table-scores :is(td, th)"
 """Numbers of the sheet: the bubble leaves them free."""
 
 _READ = (
-    ".table-chance > *, .other-score, .other-board > :not(svg) > *,"
+    ".table-chance > *, .table-round > *, .other-score, .other-board > :not(svg) > *,"
     " .table-top :is(a, button), .bar-brings:not(:empty)"
 )
 """Dice and words beside a board or said of others, links at the table's top: the bubble leaves them

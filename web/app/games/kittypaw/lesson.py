@@ -138,7 +138,7 @@ LESSON = Lesson(
             "In a race touch the lucky cat at once when somebody else calls Meow: a slow touch"
             " costs points.",
             at=('[data-control="meow"]', "#panel-1"),
-            clear=("#own-1", "#tray-1", ".kp-tool"),
+            clear=("#own-1", "#tray-1", ".kp-tool", ".kp-call"),
             done=lambda learner: _times_done(learner, "grab") > 2,
             look=True,
             picture=paws.lucky,
