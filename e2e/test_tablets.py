@@ -75,37 +75,6 @@ def test_the_line_to_type_in_squeezes_no_sheet_of_an_upright_tablet(
     tour.locator('[data-do="table.type"]').first.click()
 
 
-UNDER_THE_LINE = """() => {
-    const parts = [...document.querySelectorAll(".typing > *")];
-    const line = Math.max(...parts.map((it) => it.getBoundingClientRect().bottom));
-    return [...document.querySelectorAll(".table-scores :is(h3, th, td, li)")]
-        .filter((it) => !it.closest(".typing") && it.checkVisibility())
-        .filter((it) => it.getBoundingClientRect().top < line)
-        .map((it) => it.textContent);
-}"""
-"""What of the sheet does not stand below the line to type in."""
-
-
-@pytest.mark.parametrize("seats", [3, 4])
-def test_the_line_to_type_in_stands_above_all_that_nine_lives_shows(
-    seats: int, tour: Page, site: Site
-) -> None:
-    """Cards seen, round numbers and each total, with an answer as well."""
-    open_at(tour, site, "ninelives", seats, 0)
-    line = tour.get_by_role("combobox", name="Type a move or a question")
-    with window_of(tour) as window:
-        for _ in resized(window, TABLETS[:1]):
-            tour.keyboard.press("/")
-            expect(line).to_be_focused()
-            assert tour.evaluate(UNDER_THE_LINE) == []
-            line.fill("hand")
-            line.press("Enter")
-            expect(tour.locator(".typing-log dt").first).to_have_text("hand")
-        for size in resized(window, TABLETS):
-            assert tour.evaluate(UNDER_THE_LINE) == [], size
-    tour.locator('[data-do="table.type"]').first.click()
-
-
 @pytest.mark.sampled(one_in=2, group="whole tables")
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("phase", ["bid", "play", "take"])

@@ -402,16 +402,12 @@ def test_no_name_is_cut_at_a_table_of_three(game: str, tour: Page, site: Site) -
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_a_short_name_leaves_its_room_to_long_ones_in_nine_lives(
+def test_no_name_is_cut_on_the_small_boards_of_nine_lives(
     seats: int, tour: Page, site: Site
 ) -> None:
-    """Above the points of a phone held upright, and on the small boards of one on its side."""
+    """On the small boards of a phone on its side."""
     open_at(tour, site, "ninelives", seats, 0.5)
     with window_of(tour) as window:
-        for size in resized(window, PHONES):
-            cut = set(tour.evaluate(CUT, ".total-name, .other .who-name"))
-            # Of four only the longest of two words lacks some letters of the second.
-            assert cut <= ({"Bartholomew (bot)"} if seats == 4 else set()), size
         for size in resized(window, ((740, 360), (844, 390))):
             assert tour.evaluate(CUT, ".other .who-name") == [], size
 

@@ -18,7 +18,7 @@ _START = say(
 )
 _TUNNEL = say(
     "A tunnel opens a chamber: when the cell at one end is crossed, a later roll may begin at the"
-    " other end. It is only the way in, and worth nothing."
+    " other end. It is only the way in, and is worth nothing."
 )
 _TIMER = say(
     "The first player in a fourth chamber starts the timer. From then on each roll of 4 or more"
