@@ -104,6 +104,16 @@ def seconds(ms: int) -> str:
     return f"{ms // 1000}.{ms // 100 % 10}\N{NO-BREAK SPACE}s"
 
 
+def clock_face(seconds_past: int) -> str:
+    """A time as a clock shows it.
+
+    >>> clock_face(83), clock_face(5)
+    ('1:23', '0:05')
+    """
+    minutes, rest = divmod(seconds_past, 60)
+    return f"{minutes}:{rest:02}"
+
+
 def signed(number: int) -> str:
     """A number with its sign; nothing has none.
 

@@ -13,7 +13,7 @@ import htpy as h
 
 from app import play
 from app.art.seats import badge
-from app.base.words import possessive
+from app.base.words import clock_face, possessive
 from app.core.clocks import Countdown, SharedCountdown
 from app.core.model import Model, Place, Table
 from app.core.session import Session
@@ -210,9 +210,8 @@ def _timed(shown: Drawing, seconds: int | None, watch: Drawing | None) -> tuple[
 def _time_left(seconds: int | None) -> h.Node:
     if seconds is None:
         return None
-    minutes, rest = divmod(seconds, 60)
     text = f"{seconds} seconds left"
-    return [h.span(aria_hidden="true")[f"{minutes}:{rest:02}"], h.span(".visually-hidden")[text]]
+    return [h.span(aria_hidden="true")[clock_face(seconds)], h.span(".visually-hidden")[text]]
 
 
 # A place: what is to be done, the board, the scores and the buttons

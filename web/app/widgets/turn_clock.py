@@ -5,13 +5,11 @@ from __future__ import annotations
 import htpy as h
 
 from app.art.seats import badge
-from app.base.words import does
+from app.base.words import clock_face, does
 from app.core.model import Table
 from app.places.turn_clock import left_s, shown_seat
 from app.render.regions import Region, drawing, region
 from app.saves.terms import Spent, time_words
-
-_MINUTE_S = 60
 
 
 def clock_region(table: Table, spent: Spent) -> Region:
@@ -32,9 +30,8 @@ def clock_region(table: Table, spent: Spent) -> Region:
 def _time(seat: int, name: str, seconds: int) -> h.Node:
     if not seat:
         return None
-    minutes, rest = divmod(seconds, _MINUTE_S)
     return [
         badge(seat),
-        h.span(aria_hidden="true")[f"{minutes}:{rest:02}"],
+        h.span(aria_hidden="true")[clock_face(seconds)],
         h.span(".visually-hidden")[f"{does(name, 'has', 'have')} {time_words(seconds)}."],
     ]

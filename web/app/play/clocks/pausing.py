@@ -12,6 +12,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.base.moment import Moment
+from app.base.words import clock_face
 from app.core import effects as fx
 from app.core.clocks import Countdown, PausedClock, RunningClock
 from app.core.model import Table, Typed
@@ -87,8 +88,7 @@ def paused_words(table: Table) -> str:
     """Says where the clock stands, if it counts, and what goes on."""
     if not table.record.match.pending.limit:
         return HIDDEN
-    seconds = elapsed_ms(table) // SECOND_MS
-    clock = f"{seconds // 60}:{seconds % 60:02}"
+    clock = clock_face(elapsed_ms(table) // SECOND_MS)
     return f"The clock stopped after {clock}; the time away does not count. {HIDDEN}"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from app.base.words import minus, points, signed
+from app.base.words import clock_face, minus, points, signed
 from app.games.kittypaw.board.ghost import so_far
 from app.games.scene import Ghost
 from app.render.regions import Drawing, drawing
@@ -26,15 +26,15 @@ def stopwatch(view: State, seat: int, seconds: int, ghost: Ghost) -> Drawing | N
 
 
 def _before(seconds: int) -> h.Node:
-    return h.strong(".kp-watch")[_clock_face(seconds)]
+    return h.strong(".kp-watch")[clock_face(seconds)]
 
 
 def _running(seconds: int, par_s: int, cats: int, change: int, ghost: str) -> h.Node:
     worth = cats + change
     return [
         h.span(".kp-stopwatch", aria_hidden="true")[
-            h.strong(".kp-watch")[_clock_face(seconds)],
-            h.span[f"par {_clock_face(par_s)}"],
+            h.strong(".kp-watch")[clock_face(seconds)],
+            h.span[f"par {clock_face(par_s)}"],
             h.span(class_=["kp-worth", {"is-early": change > 0, "is-late": change < 0}])[
                 f"Meow now: {minus(worth)}", change and h.small[f" ({signed(change)})"]
             ],
@@ -44,8 +44,3 @@ def _running(seconds: int, par_s: int, cats: int, change: int, ghost: str) -> h.
             f"{seconds} seconds, par is {par_s}. A call now brings {points(worth)}."
         ],
     ]
-
-
-def _clock_face(seconds: int) -> str:
-    """A time as a clock shows it, such as ``1:23``."""
-    return f"{seconds // 60}:{seconds % 60:02}"
