@@ -16,7 +16,7 @@ from app.base.seeds import review_seed
 from app.core import messages as msg
 from app.places.undo import PRACTICE
 from app.saves.preferences import Settings
-from app.table.hints import THINKING
+from app.table.hints import HINT_SHOWN, THINKING
 from pyengine.bots.choose import choose as choose_action
 from pyengine.bots.review import grade
 from pyengine.bots.verdicts import Loss
@@ -441,6 +441,23 @@ def test_a_hint_is_asked_for_once_and_heard_once():
     before = desk.model
     desk.send(msg.HintGiven(token, ()))
     assert (desk.model, desk.effects) == (before, [])
+
+
+@pytest.mark.parametrize(("kinds", "aloud"), [("person,easy", True), ("person,person", False)])
+def test_a_hint_about_a_secret_is_only_shown_where_others_hear_it(kinds: str, aloud: bool):
+    """The cups that the bot would circle, before whoever may draw that sheet (Y2)."""
+    desk = Desk.at("yarn", f"cups=on&kinds={kinds}&names=Mia,Ben&seed=cups", HINTED)
+    desk.did("table.ready")
+    desk.did("table.hint")
+    cups = "cups D2 E6 H7 C8 B11 G12"
+    give(desk, Opinion(cups, 1.0))
+    named = "circle D2, E6, H7, C8, B11 and G12"
+    assert words_of(desk, cups) == named
+    assert named in shown_hint(desk)
+    assert (named in " ".join(desk.announced)) is aloud
+    assert (desk.announced == [HINT_SHOWN]) is not aloud
+    desk.did("table.typed", value="hint")
+    assert (named in " ".join(desk.announced)) is aloud
 
 
 def test_it_is_said_that_a_hint_is_thought_about():

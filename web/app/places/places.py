@@ -98,6 +98,13 @@ def _lies_face_down(table: Table, place: Place) -> bool:
     return place.laid or acted or _all_look(table, place)
 
 
+def all_may_hear(table: Table, place: Place) -> bool:
+    """Whether nobody at this device hears what they may not know, when this seat is told of it."""
+    return is_alone(table.record) or not face_of(table.record).is_secret(
+        shown_view(table, place), place.seat
+    )
+
+
 def people_of(record: Record) -> tuple[int, ...]:
     """The seats of people at this device."""
     return tuple([seat for seat, player in enumerate(record.players, 1) if player.is_here])

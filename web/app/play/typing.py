@@ -15,7 +15,7 @@ from app.core.model import Place, Table, Typed
 from app.games.face import is_race, load_race_face
 from app.narration.sentences import describe_entry
 from app.places.clock import time_of
-from app.places.places import face_of, is_alone, match_of, own_view, shown_view
+from app.places.places import all_may_hear, face_of, is_alone, match_of, own_view, shown_view
 from app.places.turn_clock import time_line
 from app.places.undo import undo_words
 from app.play.clocks.pausing import why_not_paused
@@ -143,9 +143,7 @@ def for_all_ears(table: Table, place: Place, *, upright: bool) -> Typist | None:
 
     What it would be told as well can be said aloud.
     """
-    if is_alone(table.record) or not face_of(table.record).is_secret(
-        shown_view(table, place), place.seat
-    ):
+    if all_may_hear(table, place):
         return None
     view = face_of(table.record).as_drawn(view_of(match_of(table, place.seat), PUBLIC), upright)
     return replace(typist_at(table, place, upright=upright), view=view)

@@ -16,7 +16,7 @@ from app.saves.help import hints_wanted
 from app.saves.preferences import GHOSTS
 from app.saves.records import Posed
 from app.table.bar import may_play_again
-from app.table.hints import THINKING, hint_sentence
+from app.table.hints import THINKING, hint_aloud
 from app.table.status import waiting_words
 from app.table.update import handle_board_event, with_table
 
@@ -44,7 +44,7 @@ def _hint(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
     if place.hint.asked is not None:
         return table, (fx.Announce(THINKING),)
     if place.hint.opinions and did.name == "table.typed":
-        hint = hint_sentence(table, place, upright=model.session.turns_boards)
+        hint = hint_aloud(table, place, upright=model.session.turns_boards)
         return table, (fx.Announce(hint or place.say),)
     table, effects = play.ask_hint(table, did.place, did.moment)
     return table, (*effects, fx.Announce(THINKING if effects else HINT_AWAY))

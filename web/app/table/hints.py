@@ -12,7 +12,7 @@ from app import play
 from app.base.controllers import Opinion
 from app.base.identity import by_identity
 from app.core.model import Place, Table
-from app.places.places import chosen_at
+from app.places.places import all_may_hear, chosen_at
 from pyengine.core.words import NOTHING, Sentence, ended, with_names
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pyengine.core.accounts import Lines
 
 THINKING = "Thinking…"
+HINT_SHOWN = "The hint stands in the strip."
 MISSING = "No hint is available just now."
 SAME = "The hard bot would do the same"
 AS_GOOD_AS_ANY = "is as good as any"
@@ -87,6 +88,13 @@ def hint_sentence(table: Table, place: Place, *, upright: bool) -> str:
         both = f"{named.capitalize()} {found.gives_up}; the bot's choice {found.instead}"
         return _with_much(f"{would}. {both}", much)
     return _with_much(f"{would}. {_played_on('that', found)}", much)
+
+
+def hint_aloud(table: Table, place: Place, *, upright: bool) -> str:
+    """The same for the ear: what others at this device may not know is only shown."""
+    sentence = hint_sentence(table, place, upright=upright)
+    told = not sentence or not place.hint.opinions or all_may_hear(table, place)
+    return sentence if told else HINT_SHOWN
 
 
 def _with_much(said: str, much: str, names_another: bool = False) -> str:

@@ -24,7 +24,7 @@ from app.narration.sentences import describe_entry
 from app.play import typing
 from app.render.regions import Region, drawing, region
 from app.table.controls import CONTROLS
-from app.table.hints import THINKING, hint_sentence
+from app.table.hints import THINKING, hint_aloud
 from app.table.rules import asks_rules, open_rules
 from app.table.status import BEGINS_SOON
 from app.table.update import act_in_race, apply_outcome, placed
@@ -417,7 +417,7 @@ def _show_answer(model: Model, table: Table, did: UserDid, reading: Answered) ->
 
 def _hint_shown(model: Model, table: Table, place: Place) -> str:
     """The hint that the strip shows, whose reason is asked for."""
-    return hint_sentence(table, place, upright=model.session.turns_boards)
+    return hint_aloud(table, place, upright=model.session.turns_boards)
 
 
 def _tell(model: Model, table: Table, did: UserDid, told: str) -> Result:

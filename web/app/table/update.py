@@ -30,9 +30,9 @@ from app.games.face import is_race
 from app.games.interaction import BoardEvent, Interaction
 from app.input.keys import BOARD_KEYS
 from app.library.saved_matches import saved_matches, with_record
-from app.places.places import chosen_at, is_race_here
+from app.places.places import all_may_hear, chosen_at, is_race_here
 from app.saves.records import Connected, Player, Posed, Record
-from app.table.hints import hint_sentence
+from app.table.hints import hint_aloud, hint_sentence
 from app.table.status import waiting_words
 
 Effects = tuple[fx.Effect, ...]
@@ -240,6 +240,8 @@ def apply_outcome(
     upright = model.session.turns_boards
     listens = whole and place.hint.asked is None
     hinted = hint_sentence(table, place, upright=upright) if listens else ""
+    if hinted and not all_may_hear(table, place):
+        hinted = ""
     sentence = f"{outcome.spoken or outcome.say} {hinted}".strip()
     sentence = sentence or play.announcement_for(table, place, event, outcome)
     if sentence and aloud and event.kind != "drag":
@@ -318,7 +320,7 @@ def _show_hint(model: Model, table: Table, given: HintGiven) -> Result:
             hint = Hint(None, given.opinions, missing=not given.opinions)
             place = play.with_hint(place, hint)
             table = play.with_place(table, number, place)
-            sentence = hint_sentence(table, place, upright=model.session.turns_boards)
+            sentence = hint_aloud(table, place, upright=model.session.turns_boards)
             return model.with_screen(table), (fx.Announce(sentence),)
     return model, ()
 
