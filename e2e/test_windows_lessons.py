@@ -172,6 +172,20 @@ COVERED_BY_BUBBLE = """(selector) => {
 """The elements of a selector that a lesson's bubble lies over."""
 
 
+@pytest.mark.sampled(one_in=3)
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_no_bubble_cuts_the_title_or_a_link_beside_it(game: str, tour: Page, site: Site) -> None:
+    """Where there is more than one row of words above the board the bubble lies over the others."""
+    steps = stored_steps(tour, game)
+    for number, record in steps.items():
+        open_match(tour, site, record)
+        tour.locator("#lesson-bubble").wait_for()
+        with window_of(tour) as window:
+            for size in resized(window, [(768, 1024), (1024, 768), (360, 640), *PHONES]):
+                covered = tour.evaluate(COVERED_BY_BUBBLE, ".table-top :is(h1, a, button)")
+                assert covered == [], (number, size)
+
+
 def test_a_bubble_on_the_board_reaches_over_no_number_beside_it(tour: Page, site: Site) -> None:
     """The first one of Winter Burrow, which has its room on the board."""
     tour.goto(f"{site.root}#/learn/burrow")

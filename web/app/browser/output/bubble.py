@@ -31,10 +31,13 @@ _HINT = ".status-hint, .table-status:has(.status-say.is-asked)"
 """While a hint is open the bubble is one line beside it: it says what to do, and why. Where the
 strip has room for one sentence the hint is that one."""
 
-_NEVER_UNDER = f".table-bar, {_HINT}"
+_TOP = ".table-top :is(h1, a, button)"
+"""The title and the links beside it: of none is a half seen above the bubble."""
+
+_NEVER_UNDER = f".table-bar, {_TOP}, {_HINT}"
 """Parts that must not lie under the bubble, whatever that is about."""
 
-_NEVER_IN_COLUMN = f".table-bar > *, .table-top :is(a, button), {_HINT}"
+_NEVER_IN_COLUMN = f".table-bar > *, {_TOP}, {_HINT}"
 """The same where it stands in a column: there the bar has room below its buttons, and the links are
 all the way out."""
 
@@ -53,7 +56,7 @@ name is seen cut through."""
 
 _PARTS = (
     ".table-board:not(:has([data-piece])), .table-board [data-piece],"
-    " .table-scores, .other, .total-of, .history-log, .topbar-title"
+    " .table-scores, .other, .total-of, .history-log"
 )
 """The parts that one plays on and reads from, which the bubble lies beside where there is room: of
 a board with room between its pieces these are the pieces."""
@@ -63,14 +66,14 @@ _SHEET = ".table-scores :is(td, th)"
 
 _READ = (
     ".table-chance > *, .table-round > *, .other-score, .other-board > :not(svg) > *,"
-    " .table-top :is(a, button), .bar-brings:not(:empty)"
+    " .bar-brings:not(:empty)"
 )
-"""Dice and words beside a board or said of others, links at the table's top: the bubble leaves them
-free, and more so than the sheet where it stands in a column."""
+"""Dice and words beside a board or said of others: the bubble leaves them free, and more so than
+the sheet where it stands in a column."""
 
 _WORDS = (
-    f"{_READ}, {_SHEET}, .other-name, .other-last-action:not(:empty), .total-of, .table-at-hand,"
-    " .table-bar .btn"
+    f"{_READ}, {_TOP}, {_SHEET}, .other-name, .other-last-action:not(:empty), .total-of,"
+    " .table-at-hand, .table-bar .btn"
 )
 """What no line from a bubble to its place runs across: the ring round the place tells enough."""
 
@@ -79,6 +82,9 @@ _CELLS, _BUTTONS = ".table-board .spot", ".table-board [data-control]:not(.spot)
 
 _GRAZE = 4
 """A line through the round corner of a button lies over nothing that is on it."""
+
+_BESIDE_WORDS = 4
+"""A line that is so near to words would be read as one of their letters."""
 
 _FORMS = ("usual", "narrow", "wide")
 """The bubble's forms, in the order in which they are tried: data-form."""
@@ -273,7 +279,8 @@ def _around(lesson: Any, *, folded: bool) -> Around:
 def _in_between(place: Box | None) -> list[Box]:
     """Lists what a line to a place may not run across."""
     cells = [*_boxes(_CELLS), *(it.inner(_GRAZE) for it in _boxes(_BUTTONS))]
-    return [*_boxes(_WORDS), *(it for it in cells if place is None or not it.shared_area(place))]
+    words = [it.inner(-_BESIDE_WORDS) for it in _boxes(_WORDS)]
+    return [*words, *(it for it in cells if place is None or not it.shared_area(place))]
 
 
 def _boxes(selector: str) -> list[Box]:
