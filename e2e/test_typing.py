@@ -214,3 +214,27 @@ def test_no_board_moves_or_shrinks_by_what_is_typed_or_said(
     expect(box).to_contain_text("hard bot", timeout=BOT_TIMEOUT_MS)
     per_line = "(it) => it.clientWidth / parseFloat(getComputedStyle(it).fontSize)"
     assert box.locator("p").last.evaluate(per_line) <= 40
+
+
+AT_THE_FOOT = """() => {
+    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
+    const lowest = [...document.querySelectorAll(".table-board, .table > :not(.place)")]
+        .map((it) => it.getBoundingClientRect()).filter(({ height }) => height > 1);
+    return Math.max(...lowest.map(({ bottom }) => bottom))
+        - document.querySelector(".typing").getBoundingClientRect().top;
+}"""
+"""How far the page reaches below the upper edge of the line to type in, scrolled to its foot."""
+
+
+def test_a_phones_page_can_be_scrolled_to_above_the_line(phone_tour: Page, site: Site) -> None:
+    """The line opens over the foot of Kitty Paw's board, which stays where it is: its tray, and all
+    below it, come above the line."""
+    phone_tour.set_viewport_size({"width": 360, "height": 740})
+    sit_down(phone_tour, site, "kittypaw", ("person",), pace="calm")
+    phone_tour.locator("[data-control='card:1']").tap()
+    phone_tour.locator(".kp-table").wait_for()
+    place = phone_tour.evaluate(BOARD)
+    phone_tour.keyboard.press("/")
+    expect(phone_tour.get_by_role("combobox")).to_be_focused()
+    assert phone_tour.evaluate(BOARD) == place
+    assert phone_tour.evaluate(AT_THE_FOOT) <= 0
