@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from app.games.face import is_race
-from app.saves.records import Record
+from app.saves.records import Connected, Record
 from e2e.accessibility import assert_accessible
 from e2e.contexts import Fresh
 from e2e.server import Site
@@ -502,3 +502,43 @@ def test_names_are_whole_turn_by_turn(game: str, tour: Page, site: Site) -> None
     with window_of(tour) as window:
         for size in resized(window, (*PHONES, (740, 360), *TABLETS, TABLET_ON_ITS_SIDE, *LAPTOPS)):
             assert tour.evaluate(CUT_NAMES) == [], size
+
+
+FOOT_PX = 12
+"""What a page leaves free at its foot."""
+
+
+@pytest.mark.parametrize(("game", "seats"), [("cattower", 2), ("ninelives", 4)])
+def test_what_comes_after_a_match_far_apart_is_in_the_window(
+    game: str, seats: int, tour: Page, site: Site
+) -> None:
+    """The sheets of an end take the height of the words on a choice, which nobody has any more."""
+    open_record(tour, site, replace(at_turn(game, seats, 1), kind=Connected()))
+    with window_of(tour) as window:
+        for size in resized(window, LAPTOPS):
+            for button in ("Play again", "See the scores"):
+                box = tour.locator(".table-bar > .btn", has_text=button).bounding_box()
+                assert box
+                assert box["y"] + box["height"] + FOOT_PX <= int(size.partition("x")[2]), size
+
+
+@pytest.mark.parametrize(("game", "seats"), [("cattower", 4), ("ninelives", 3), ("yarn", 6)])
+def test_the_first_choice_below_the_scores_is_seen_on_a_phone(
+    game: str, seats: int, tour: Page, site: Site
+) -> None:
+    """At its foot, until the buttons come into the window; then it stands before them."""
+    record = at_turn(game, seats, 1)
+    store_matches(tour, record)
+    load_again(tour, "home")
+    tour.goto(f"{site.root}#/replay/{record.id}")
+    wait_ready(tour, "replay")
+    again = ".replay-scores .btn-primary"
+    with window_of(tour) as window:
+        for size in resized(window, PHONES):
+            assert tour.evaluate(WHOLE, again) == [True], size
+            tour.locator(".replay-scores .after > .btn").last.scroll_into_view_if_needed()
+            first, *others = (
+                it.bounding_box() for it in tour.locator(".replay-scores .after > .btn").all()
+            )
+            assert first
+            assert all(it and it["y"] >= first["y"] + first["height"] for it in others), size
