@@ -326,6 +326,28 @@ def test_a_cost_that_counts_the_chance_to_win_says_so() -> None:
     assert WINS_ARE_ESTIMATED not in plain.shown
 
 
+@pytest.mark.parametrize(
+    ("loss", "told"),
+    [
+        ((3.1, 0.5, 0.002, 0.02), "Better by about 3.1 points, but no more wins: "),
+        ((2.2, 0.5, 0.03, 0.02), "Better by about 2.2 points and perhaps 3 wins in 100 matches: "),
+        (
+            (3.1, 0.5, -0.05, 0.02),
+            "Better by about 3.1 points, but with 5 fewer wins in 100 matches: ",
+        ),
+        ((0.1, 0.5, 0.2, 0.02), "Better by about 20 wins in 100 matches, but no more points: "),
+    ],
+)
+def test_a_cost_is_told_by_both_parts_that_its_word_follows_from(
+    loss: tuple[float, ...], told: str
+) -> None:
+    """3.1 points alone would stand above 1.4 with 9 wins, by which the match is worth more."""
+    desk = begun("#/review/three?seat=2")
+    to_choice(desk)
+    miss(desk, 2.0, loss=loss)
+    assert better_words(review_of(desk).rows[-1]).startswith(told)
+
+
 @pytest.mark.parametrize("loss", [(1.0,), (1.0, 0.1, "0.2", 0.1), 3.0])
 def test_a_loss_that_cannot_be_read_is_reckoned_anew(loss: object) -> None:
     """A storage that others can write to is believed nothing."""

@@ -32,27 +32,88 @@ def figure(value: float, plus: bool = False) -> str:
     return shown.replace("-", "−")
 
 
-def amount(value: float) -> str:
-    """A number of points that was estimated, in words.
+def amount(value: float, how: str = "") -> str:
+    """A number of points that was estimated, in words; ``how`` stands before "points".
 
-    >>> amount(1.04), amount(2.26)
-    ('1 point', '2.3 points')
+    >>> amount(1.04), amount(2.26), amount(2.26, "fewer ")
+    ('1 point', '2.3 points', '2.3 fewer points')
     """
     shown = figure(value).removesuffix(".0")
-    return "1 point" if shown == "1" else f"{shown} points"
+    return f"{shown} {how}point{'' if shown == '1' else 's'}"
 
 
-def cost_words(mark: Graded, exactly: bool = False) -> str:
-    """Says what a choice cost, as what another was better by; ``exactly`` adds the error of points.
+def better_by_words(mark: Graded, exactly: bool = False) -> str:
+    """Says how much better another choice was; ``exactly`` adds the error of points.
 
     >>> from app.analysis.reviews import Graded
-    >>> cost_words(Graded(0, "a", "b", 2.3, 0.4, 20.0, "mistake", False), exactly=True)
-    'about 2.3 points, give or take 0.4'
+    >>> mark = Graded(0, "a", "b", 2.3, 0.4, 20.0, "mistake", False)
+    >>> better_by_words(mark, exactly=True)
+    'Better by about 2.3 points, give or take 0.4'
     """
-    if mark.loss is not None:
-        return loss_words(mark.loss)
+    found = mark.loss
+    return f"Better by {_both_words(found, _BETTER) if found else _points_words(mark, exactly)}"
+
+
+def costs_words(mark: Graded) -> str:
+    """Says what a choice costs, as exactly as it is known.
+
+    >>> from app.analysis.reviews import Graded
+    >>> costs_words(Graded(0, "a", "b", 2.3, 0.4, 20.0, "mistake", False))
+    'costs about 2.3 points, give or take 0.4'
+    """
+    found = mark.loss
+    return f"costs {_both_words(found, _COSTS) if found else _points_words(mark, exactly=True)}"
+
+
+def _points_words(mark: Graded, exactly: bool) -> str:
     give_or_take = f", give or take {figure(mark.error)}" if mark.error >= NOTHING else ""
     return f"about {amount(mark.cost)}{give_or_take if exactly else ''}"
+
+
+class _Rest(NamedTuple):
+    """How the part of a loss is worded that is not the larger one: what came with the worse choice,
+    such as "but with 5 fewer wins", or that there was none."""
+
+    but: str
+    how: str
+    none: str
+
+
+_BETTER = _Rest("but with", "fewer ", "but no more")
+_COSTS = _Rest("but brings", "more ", "but no")
+
+
+def _both_words(loss: Loss, rest: _Rest) -> str:
+    """Says a loss by both of its parts: the word for a choice and its rank follow from both, so
+    that one part alone could contradict them.
+
+    What is not clear, but as large as what is told, is said as what may be.
+
+    >>> _both_words(Loss(3.1, 0.5, 0.002, 0.02), _BETTER)
+    'about 3.1 points, but no more wins'
+    >>> _both_words(Loss(3.1, 0.5, 0.03, 0.02), _BETTER)
+    'about 3.1 points and perhaps 3 wins in 100 matches'
+    >>> _both_words(Loss(3.1, 0.5, -0.01, 0.02), _COSTS)
+    'about 3.1 points, but brings perhaps 1 more win in 100 matches'
+    >>> _both_words(Loss(-2.0, 0.5, 0.2, 0.02), _BETTER)
+    'about 20 wins in 100 matches, but with 2 fewer points'
+    >>> _both_words(Loss(0.1, 0.5, 0.2, 0.02), _COSTS)
+    'about 20 wins in 100 matches, but no points'
+    """
+    points, wins = _parts_of(loss)
+    told = loss_words(loss)
+    if points == bool(wins):
+        return told
+    if points:
+        value, error, least, what = loss.wins, loss.wins_error, A_WIN, "wins"
+    else:
+        value, error, least, what = loss.points, loss.points_error, EVEN, "points"
+    if abs(value) < least:
+        return f"{told}, {rest.none} {what}"
+    how = "" if value > 0 else rest.how
+    much = _wins(abs(value), how) if points else amount(abs(value), how)
+    perhaps = "perhaps " if abs(value) < CLEAR * error else ""
+    return f"{told} and {perhaps}{much}" if value > 0 else f"{told}, {rest.but} {perhaps}{much}"
 
 
 def loss_words(loss: Loss) -> str:
@@ -73,8 +134,7 @@ def loss_words(loss: Loss) -> str:
     points, wins = _parts_of(loss)
     parts = [amount(loss.points)] if points else []
     if wins:
-        count, of = wins
-        parts.append(f"{count} win{'' if count == 1 else 's'} in {of} matches")
+        parts.append(_wins(loss.wins))
     return f"about {' and '.join(parts)}" if parts else A_LITTLE
 
 
@@ -116,6 +176,11 @@ def _parts_of(loss: Loss) -> _Parts:
         wins = loss.wins >= NO_WIN and loss.wins / A_WIN > loss.points / EVEN
         points = loss.points >= NOTHING and not wins
     return _Parts(points, _count_wins(loss.wins) if wins else None)
+
+
+def _wins(share: float, how: str = "") -> str:
+    count, of = _count_wins(share)
+    return f"{count} {how}win{'' if count == 1 else 's'} in {of} matches"
 
 
 def _count_wins(share: float) -> tuple[int, str]:

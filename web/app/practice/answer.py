@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from app.analysis.amounts import cost_words
+from app.analysis.amounts import costs_words
 from app.analysis.why import why_worse
 from app.base.views import view_of
 from app.base.words import possessive
@@ -118,7 +118,7 @@ def _grade(shown: Answered) -> str:
     if mark.action == mark.best:
         return THE_SAME
     if mark.is_behind:
-        return f"It costs {cost_words(mark, exactly=True)}."
+        return f"It {costs_words(mark)}."
     return AS_GOOD if mark.verdict == "best" else HARDLY_WORSE
 
 

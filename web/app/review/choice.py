@@ -7,7 +7,7 @@ from typing import Any
 
 import htpy as h
 
-from app.analysis.amounts import cost_words
+from app.analysis.amounts import better_by_words
 from app.analysis.reviews import Review, Row
 from app.art.home.icons import icon
 from app.art.seats import badge
@@ -183,7 +183,7 @@ def _ways(review: Review) -> Ways:
 def _name_of_better(row: Row) -> str:
     if not row.mark.is_behind:
         return "About as good"
-    return f"Better by {cost_words(row.mark, exactly=True)}"
+    return better_by_words(row.mark, exactly=True)
 
 
 # The parts

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import htpy as h
 
-from app.analysis.amounts import amount, cost_words, loss_words
+from app.analysis.amounts import amount, better_by_words, loss_words
 from app.analysis.play_summary import Mean, PlaySummary
 from app.analysis.reviews import Row
 from app.base.routes import address
@@ -162,8 +162,8 @@ def _luck_words(luck: Mean, event: str) -> str:
 
 
 WINS_ARE_ESTIMATED = (
-    "Wins are counted as if the match were played on from there a hundred times. The first choice"
-    " cost most, points and wins taken together."
+    "Wins are counted as if the match were played on from there a hundred times. Order and words"
+    " follow from points and wins taken together."
 )
 
 
@@ -280,7 +280,7 @@ def better_words(row: Row) -> str:
     if mark.action == mark.best:
         return ""
     if mark.is_behind:
-        return f"Better by {cost_words(mark)}: {row.better}."
+        return f"{better_by_words(mark)}: {row.better}."
     return f"{'As good' if mark.verdict == 'best' else 'About as good'}: {row.better}."
 
 
