@@ -157,16 +157,36 @@ def test_what_is_taken_out_of_the_last_trick_does_not_matter():
 
 
 def test_a_card_that_wins_is_spent_and_one_that_cannot_is_given_away():
-    """The 5 and the 4 of paws both win; of two yarn that cannot the 3 still beats the 2."""
-    hands = ["P5 P4 B1", "Y2 B5 B6", "Y6 B7 F1", "Y7 B8 F2"]
-    assert last("P5", "P4", "3L", 1, hands) == (
-        "spends the 5 of paws on this trick",
-        "keeps it for a later one",
+    """The 6 and the 4 of paws both win, and the 5 is out; of two yarn that cannot the 3 still beats
+    the 2."""
+    hands = ["P6 P4 B1", "P5 B5 B6", "Y6 B7 F1", "Y7 B8 F2"]
+    assert last("P6", "P4", "3L", 1, hands) == (
+        "spends the 6 of paws on this trick",
+        "keeps it to win a later trick with",
     )
     hands = ["P9 P8 Y3 Y1", "Y2 B5 B6", "Y6 B7 F1", "Y7 B8 F2"]
     assert last("Y3", "Y1", "2L", 1, hands) == (
         "gives away the 3 of yarn",
-        "keeps it for a later trick",
+        "keeps it to win a later trick with",
+    )
+
+
+def test_a_card_is_kept_for_nothing_where_it_does_not_show_for_what():
+    """Both paws win. Behind the last trick that is wanted none is kept to win with; that the P4
+    goes and the P5 stays, or the other way round, is all the same where both are in one hand."""
+    others = ["P5 B5 B6", "Y6 B7 F1", "Y7 B8 F2"]
+    assert last("P6", "P4", "3L", 2, ["P6 P4 B1", *others]) is None
+    assert last("P5", "P4", "3L", 1, ["P5 P4 B1", "Y2 B5 B6", *others[1:]]) is None
+    assert last("P4", "P5", "3L", 1, ["P5 P4 B1", "Y2 B5 B6", *others[1:]]) is None
+
+
+def test_no_card_is_kept_to_lose_with_where_all_later_tricks_are_wanted():
+    """Two of three are wanted, and this one is lost with either."""
+    hands = ["Y1 Y8 P9", "B4 B5 B6", "Y6 Y9 B9", "Y7 B8 B7"]
+    assert last("Y1", "Y8", "3L", 1, hands) is None
+    assert last("Y1", "Y8", "2L", 1, hands) == (
+        "gives away the 1 of yarn",
+        "keeps it to lose a later trick with",
     )
 
 
@@ -181,7 +201,7 @@ def test_nothing_is_said_for_a_card_that_loses_a_wanted_trick_and_saves_no_bette
     ("place", "words"),
     [
         ("3L", ("wins a trick too many", "loses this one for certain")),
-        ("3-4L", ("spends the 9 of paws on this trick", "keeps it for a later one")),
+        ("3-4L", None),
     ],
 )
 def test_a_trick_is_too_many_only_where_the_prediction_ends(place, words):
@@ -227,7 +247,7 @@ def test_a_suit_runs_out():
         "keeps the last bell card of the hand",
         "runs out of bells, so that any card may be played when bells are led",
     )
-    assert last("B3", "Y3", "3L", 1, ["B3 Y3 Y1", *others])[0] == "gives away the 3 of bells"
+    assert last("B3", "Y3", "3L", 1, ["B3 Y3 Y1", *others]) is None
     others = ["B5 F1 F2 F8", "Y6 F3 F4 F9", "P1 P2 P3 P4"]
     assert last("Y3", "B3", "3L", 1, ["B3 B1 Y3 Y1 Y2", *others]) == (
         "plays one of 3 yarn",
@@ -250,10 +270,7 @@ def led(done, better, hands):
 def test_a_card_that_wins_may_bring_its_suit_back():
     """N12: whoever wins with the last bell may have to take another one."""
     hands = ["B9 Y9 Y1", "B2 Y2 F1", "B3 Y3 F2", "B4 Y4 F3"]
-    assert led("Y9", "B9", hands) == (
-        "spends the 9 of yarn on this trick",
-        "keeps it for a later one",
-    )
+    assert led("Y9", "B9", hands) is None
 
 
 def test_a_card_is_lost_where_not_all_can_stay_below_it():

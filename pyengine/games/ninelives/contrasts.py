@@ -120,18 +120,31 @@ def _numbers(place: Place) -> Sentence:
 class _Needs(NamedTuple):
     """What a seat wants of the rest of the round.
 
-    ``wins`` says that further tricks bring it nearer to its prediction, ``many`` that the next one
-    leads away from it, ``spare`` that the hand is good for too many, ``loses`` that not all tricks
-    to come are wanted, ``over`` that this trick ends the round: nothing is kept for later.
+    So many further tricks are ``wanted`` and bring it nearer to its prediction; ``many`` says that
+    the next one leads away from it, ``spare`` that the hand is good for too many, ``over`` that
+    this trick ends the round: nothing is kept for later. So many tricks to come are to be ``lost``.
     ``next`` is the number of its prediction above its tricks that it can still come to; 0 is none.
     """
 
-    wins: bool
+    wanted: int
     many: bool
     spare: bool
-    loses: bool
+    lost: int
     over: bool
     next: int
+
+    @property
+    def wins(self) -> bool:
+        """Returns whether further tricks are wanted."""
+        return self.wanted > 0
+
+    def wins_later(self, then: float) -> bool:
+        """Returns whether tricks are still wanted after this one, which a card wins so likely."""
+        return self.wanted > (then == 1.0)
+
+    def loses_later(self, then: float) -> bool:
+        """Returns whether one is still to be lost after this one, which a card wins so likely."""
+        return self.lost > (then == 0.0)
 
 
 def _needs_of(position: Position, place: Place) -> _Needs:
@@ -143,10 +156,10 @@ def _needs_of(position: Position, place: Place) -> _Needs:
     many = nearer < 0 and not wanted
     good = strength(position.hand) > allowed + _SPARE
     return _Needs(
-        wins=wanted > 0,
+        wanted=wanted,
         many=many,
         spare=many or (0 < allowed < left and good),
-        loses=many or 0 < allowed < left,
+        lost=max(left - allowed, 0) if many or allowed else 0,
         over=left == (1 if position.phase == "play" else 0),
         next=min((number for number in place.numbers if won < number <= won + left), default=0),
     )
@@ -216,26 +229,20 @@ def _kept_for_later(
         keeps = "keeps the {card}, which may win a trick too many later"
         away = say("gets rid of it now") if then else say("gets rid of it where it loses")
         return Contrast(say(keeps, card=_name(better)), away)
-    if needs.loses and more > 0 and worth < LOW and then >= now:
-        parts = "plays the {card} on this trick" if now else "gives away the {card}"
-        lose = say("keeps it to lose a later trick with")
-        return Contrast(say(parts, card=_name(done)), lose)
-    if needs.wins and more < 0:
-        return _kept(done, now)
-    if not then and (found := _about_suits(position, done, better)):
-        return found
-    # Where the card to part with was parted with, nothing here shows what is wrong with that.
-    parted = more > 0 or then < now if needs.wins else needs.many and more < 0
-    return None if parted else _kept(done, now)
+    if needs.loses_later(then) and more > 0 and worth < LOW and then >= now:
+        return Contrast(_parts_with(done, now), say("keeps it to lose a later trick with"))
+    if needs.wins_later(then) and more < 0 and worth >= LOW:
+        return Contrast(_parts_with(done, now), say("keeps it to win a later trick with"))
+    if then or (needs.wins and more < 0):
+        # What the better card is kept for does not show here.
+        return None
+    return _about_suits(position, done, better)
 
 
-def _kept(done: int, now: float) -> Contrast:
+def _parts_with(done: int, now: float) -> Sentence:
     """A card that wins with the chance ``now`` is spent, one that cannot is given away."""
-    if now:
-        spends = say("spends the {card} on this trick", card=_name(done))
-        return Contrast(spends, say("keeps it for a later one"))
-    away = say("gives away the {card}", card=_name(done))
-    return Contrast(away, say("keeps it for a later trick"))
+    spends = "spends the {card} on this trick" if now else "gives away the {card}"
+    return say(spends, card=_name(done))
 
 
 def _chances(position: Position, table: Table, done: int, better: int) -> tuple[float, float]:
@@ -297,7 +304,7 @@ def _taken(
         )
     if found := _suit_taken(position, done, better):
         return found
-    if needs.loses and more < 0 and LED[done] == LED[better]:
+    if needs.lost and more < 0 and LED[done] == LED[better]:
         again = say("takes the {card} to lose a later trick with", card=_name(better))
         return Contrast(_takes(done), again)
     return None
