@@ -381,6 +381,22 @@ def test_cards_and_cats_are_legible(theme: int) -> None:
         assert ratio >= least, f"{ink} on {ground}: {ratio:.2f}"
 
 
+def _mixed(colour: str, other: str, share: float) -> str:
+    """As the style sheet mixes so much of the other colour into one."""
+    parts = zip(*([int(c[k : k + 2], 16) for k in (1, 3, 5)] for c in (colour, other)), strict=True)
+    return "#" + "".join(f"{round(one * (1 - share) + two * share):02x}" for one, two in parts)
+
+
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+def test_the_penalty_at_a_cards_head_is_legible(theme: int) -> None:
+    """4.5 : 1 on the head of each level."""
+    named = tokens(theme)
+    for level in ("one", "two", "two-b", "three"):
+        head = _mixed(named[f"--kp-{level}"], named["--kp-paper"], 0.62)
+        ratio = _contrast(named["--kp-loss"], head)
+        assert ratio >= 4.5, f"{level}: {ratio:.2f}"
+
+
 @pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
 def test_a_sleeping_tile_is_darker(theme: int) -> None:
     """Awake and asleep differ in the field as well, without any hue."""

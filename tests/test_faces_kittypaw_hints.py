@@ -136,11 +136,14 @@ def test_a_whole_picture_is_ready_to_be_called() -> None:
 
 
 def test_nobody_who_races_has_a_hint() -> None:
-    """No button, and a tap on one that is not there does nothing."""
+    """No button, and a tap on one that is not there does nothing; whoever asks by key is told so,
+    as by a typed line."""
     person = at_card(1, "pace=race")
     assert FACE.controls(person.view, 1, person.draft) == ()
     assert not person.does(click("hint")).handled
-    assert not person.does(press_key("i")).handled
+    told = person.does(press_key("i"))
+    assert told.handled
+    assert told.say == "There are no hints against the clock."
 
 
 def test_card_and_table_are_read_to_whoever_asks() -> None:

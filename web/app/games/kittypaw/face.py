@@ -191,6 +191,8 @@ class KittyPawFace(RaceFace[State, Draft]):
         if draft is not None and draft.leaving and event.control != "pass":
             draft = replace(draft, leaving=False)
         if inquiry := inquiries.inquiry_of(event):
+            if inquiry == "hint" and event.kind == "key" and (refusal := self.no_hints(view)):
+                return Interaction(current(view, draft), say=refusal, asked=True)
             return inquiries.answer_inquiry(
                 view, seat, current(view, draft), inquiry, event.control
             )

@@ -7,7 +7,6 @@ would be heard twice, and one that has just been put there perhaps not at all.
 from __future__ import annotations
 
 from app.base.words import and_list, does
-from app.remote.values.deals import at_work_words
 from app.remote.values.invitations import Invite
 from app.remote.values.onlookers import (
     STOPPED_WATCHING,
@@ -43,6 +42,7 @@ from pyengine.peers.wire.contents import PERSON
 ELSEWHERE = "This table is open in another tab."
 LEFT = "You have left this table."
 DEALING = "The cards are being dealt."
+SHUFFLING = "The devices shuffle the cards, face down even for themselves."
 ANSWER = "The buttons “Yes” and “No” come before the board."
 ALONE = "You have lost the others. The way back to them comes before the board."
 
@@ -284,25 +284,20 @@ def _asked(then: RemoteTable, table: RemoteTable) -> list[str]:
 
 
 def _deal(then: RemoteTable, table: RemoteTable) -> list[str]:
-    """Says that cards are dealt from now on, and in whose hands they are; that a round is dealt
-    once more is told with the reason."""
+    """Says that cards are dealt from now on, and once that the devices shuffle them: who has them
+    just now is to be seen. That a round is dealt once more is told with the reason."""
     deal = table.deal
     if deal is None or deal.is_made:
         return []
     begins = then.deal is None or then.deal.number < deal.number
     if begins and table.behind:
         return []  # what is read again was dealt, and played, long ago
-    now = _shuffles(table)
-    return [
-        DEALING if begins and not deal.void else "",
-        now if begins or now != _shuffles(then) else "",
-    ]
+    shuffled = deal.stage == "shuffling" and (begins or not _shuffles(then))
+    return [DEALING if begins and not deal.void else "", SHUFFLING if shuffled else ""]
 
 
-def _shuffles(table: RemoteTable) -> str:
-    if table.deal is None or table.deal.stage != "shuffling":
-        return ""
-    return at_work_words(table.deal, table.name_of, table.me)
+def _shuffles(table: RemoteTable) -> bool:
+    return table.deal is not None and table.deal.stage == "shuffling"
 
 
 def waits(before: RunningTable | None, remote: RunningTable) -> str:
