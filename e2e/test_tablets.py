@@ -75,6 +75,52 @@ def test_the_line_to_type_in_squeezes_no_sheet_of_an_upright_tablet(
     tour.locator('[data-do="table.type"]').first.click()
 
 
+UNDER_THE_LINE = """() => {
+    const box = (it) => {
+        const within = document.createRange();
+        within.selectNodeContents(it);
+        return within.getBoundingClientRect();
+    };
+    const sheet = document.querySelector(".table-scores").getBoundingClientRect();
+    const line = [".typing .input", ".typing-head .btn", ".typing-log > dl"]
+        .flatMap((it) => [...document.querySelectorAll(it)])
+        .filter((it) => it.checkVisibility()).map((it) => it.getBoundingClientRect());
+    return [...document.querySelectorAll(".table-owner, .nl-panel :is(caption, .who, td, h3, li)")]
+        .filter((it) => it.checkVisibility() && it.clientWidth > 1)
+        .filter((it) => box(it).bottom > sheet.bottom || line.some(
+            ({ left, top, right, bottom }) => box(it).left < right && left < box(it).right
+                && box(it).top < bottom && top < box(it).bottom))
+        .map((it) => it.textContent);
+}"""
+"""What of the sheet the line to type in, or what it has answered, lies over."""
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_line_to_type_in_covers_nothing_that_nine_lives_shows(
+    seats: int, tour: Page, site: Site
+) -> None:
+    """Cards seen, points and the last trick stay to be read, and the board where it is."""
+    open_at(tour, site, "ninelives", seats, 0.5)
+    line = tour.get_by_role("combobox", name="Type a move or a question")
+    place = "(it) => Object.values(it.getBoundingClientRect().toJSON()).map(Math.round)"
+    board = tour.locator(".table-board")
+    for width, height in TABLETS:
+        tour.set_viewport_size({"width": width, "height": height})
+        before = board.evaluate(place)
+        tour.keyboard.press("/")
+        expect(line).to_be_focused()
+        for typed in ("", "trump"):
+            if typed:
+                line.fill(typed)
+                line.press("Escape")
+                line.press("Enter")
+                expect(tour.locator(".typing-log dt").first).to_have_text(typed)
+            assert board.evaluate(place) == before, (width, typed)
+            assert tour.evaluate(UNDER_THE_LINE) == [], (width, typed)
+        tour.get_by_role("button", name="Hide").click()
+        expect(line).to_have_count(0)
+
+
 @pytest.mark.sampled(one_in=2, group="whole tables")
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("phase", ["bid", "play", "take"])

@@ -201,6 +201,9 @@ def test_no_board_moves_or_shrinks_by_what_is_typed_or_said(
         assert answers.evaluate(whole), (width, "help is cut")
         expect(answers).to_be_in_viewport(ratio=1)
         assert tour.evaluate(BOARD) == place, (width, "help")
+        if (width, height) == TABLET:
+            # No empty frame is left where a short answer stands.
+            assert tour.locator(".typing-log").evaluate("(it) => it.offsetHeight") == 0
         # The next line begins: the answer is small again, and the board is seen.
         line.press_sequentially("zzz")
         assert answers.evaluate("(it) => it.clientHeight") < 300

@@ -198,6 +198,8 @@ COVERED_BY_THE_LINE = """() => {
 }"""
 """How far the line to type in, with its newest answer, lies over the hand."""
 
+LEAST_TRICK_PX = 110
+
 
 @pytest.mark.sampled(one_in=2, group="hands beside a line")
 @pytest.mark.parametrize("choice", [0, 30])
@@ -216,4 +218,8 @@ def test_a_typed_lines_answer_leaves_the_hand_whole_on_a_phone(
     for width, height in PHONES:
         phone_tour.set_viewport_size({"width": width, "height": height})
         assert phone_tour.evaluate(COVERED_BY_THE_LINE) <= 0, (width, height)
+        # It is no thumbnail either, which cards could not be told apart on.
+        trick = phone_tour.locator(".nl-trick")
+        if trick.count():
+            assert trick.evaluate("(it) => it.offsetWidth") >= LEAST_TRICK_PX, (width, height)
     phone_tour.get_by_role("button", name="Hide", exact=True).click()

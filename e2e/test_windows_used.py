@@ -385,6 +385,32 @@ CUT = """(selector) => [...document.querySelectorAll(selector)]
     .map((it) => it.innerText)"""
 """The words of such elements that are cut."""
 
+CUT_BELOW = """(selector) => [...document.querySelectorAll(selector)]
+    .filter((it) => it.getBoundingClientRect().bottom
+        > it.parentElement.getBoundingClientRect().bottom + 1)
+    .map((it) => it.innerText)"""
+"""The words of such elements that end below what they stand in."""
+
+BROKEN = """(selector) => {
+    const lines = (words, from, to) => {
+        const range = document.createRange();
+        range.setStart(words, from);
+        range.setEnd(words, to);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    };
+    return [...document.querySelectorAll(selector)].filter((it) => {
+        const name = it.querySelector(".total-name"), words = name.firstChild;
+        const within = [...words.data.matchAll(/\\S+/g)];
+        const [all, above, points] = [it, name, it.querySelector("strong")]
+            .map((part) => part.getBoundingClientRect());
+        return above.top < all.top || points.bottom > all.bottom
+            || name.scrollWidth > name.clientWidth + 1
+            || name.scrollHeight > name.clientHeight + 2
+            || within.some((word) => lines(words, word.index, word.index + word[0].length) > 1);
+    }).map((it) => it.innerText);
+}"""
+"""Whose name above their points is cut, or has a word broken in two."""
+
 
 @pytest.mark.sampled(one_in=4)
 @pytest.mark.parametrize("game", ["burrow", "cattower", "ninelives", "yarn"])
@@ -402,14 +428,18 @@ def test_no_name_is_cut_at_a_table_of_three(game: str, tour: Page, site: Site) -
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_no_name_is_cut_on_the_small_boards_of_nine_lives(
-    seats: int, tour: Page, site: Site
-) -> None:
-    """On the small boards of a phone on its side."""
+def test_no_name_is_cut_at_nine_lives_on_a_phone(seats: int, tour: Page, site: Site) -> None:
+    """Above the points it has two lines where it is long; on its side four have badges there, and
+    names on the small boards."""
     open_at(tour, site, "ninelives", seats, 0.5)
     with window_of(tour) as window:
+        for size in resized(window, PHONES):
+            assert tour.evaluate(BROKEN, ".total-of") == [], size
         for size in resized(window, ((740, 360), (844, 390))):
             assert tour.evaluate(CUT, ".other .who-name") == [], size
+            if seats == 3:
+                assert tour.evaluate(BROKEN, ".total-of") == [], size
+                assert tour.evaluate(CUT_BELOW, ".other") == [], size
 
 
 def test_no_name_is_cut_at_cat_towers_table_of_four(tour: Page, site: Site) -> None:
