@@ -157,18 +157,23 @@ def test_space_never_confirms(game):
     assert len(desk.actions) > before
 
 
-def test_whoever_has_a_hint_hears_which_move_it_is_as_well():
-    """First the move, with its number; then what the hint says of it."""
-    desk = at("yarn", Settings(help="all"))
+@pytest.mark.parametrize("game", TURNS)
+def test_a_hint_is_heard_when_it_comes_and_not_at_each_move_that_is_gone_past(game):
+    """The strip compares each with it; whoever wants to hear that types ``hint``."""
+    desk = at(game, Settings(help="all"))
     moves = listed(desk)
     desk.did("table.hint")
     (ask,) = desk.of(fx.AskHint)
     press(desk, "Home")
     assert not any(THINKING in words for words in desk.announced)
     desk.send(msg.HintGiven(ask.question.token, (Opinion(moves[0], 3.0), Opinion(moves[1], 1.0))))
-    press(desk, "Home")
-    press(desk, "PageDown")
-    assert desk.announced[-1].startswith(f"2 of {len(moves)}")
+    assert any("hard bot" in words for words in desk.announced)
+    for number, key in enumerate(("Home", "PageDown"), 1):
+        press(desk, key)
+        assert desk.announced[0].startswith(f"{number} of {len(moves)}")
+        assert not any("hard bot" in words for words in desk.announced)
+    assert "hard bot" in desk.shown
+    desk.did("table.typed", "", "hint")
     assert "hard bot" in desk.announced[-1]
 
 

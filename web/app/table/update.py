@@ -235,10 +235,11 @@ def apply_outcome(
         return with_table(model, table, (*effects, *confirmed))
     walked = event.key in WALKING_KEYS and not race
     aloud = not outcome.private or play.is_alone(table.record)
-    # First what is chosen, and then what a hint says of it: not at each step on the way.
+    # First what is chosen, and then what a hint says of it: not at each step on the way, and not at
+    # each move that is only gone past.
     whole = chosen_at(table, place, place.draft) is not None
     upright = model.session.turns_boards
-    listens = whole and place.hint.asked is None
+    listens = whole and not walked and place.hint.asked is None
     hinted = hint_sentence(table, place, upright=upright) if listens else ""
     if hinted and not all_may_hear(table, place):
         hinted = ""
