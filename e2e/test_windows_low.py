@@ -56,6 +56,54 @@ def test_a_phone_on_its_side_shows_a_choice_with_its_words(
     assert left["x"] + left["width"] <= right["x"]
 
 
+@pytest.mark.sampled(one_in=2, group="choices on a phone held upright")
+@pytest.mark.parametrize("game", ["burrow", "cattower", "ninelives", "yarn"])
+def test_a_phone_held_upright_shows_a_choice_with_its_words(
+    game: str, tour: Page, site: Site
+) -> None:
+    """What was done and what was better stand in one window with all that has them drawn on it."""
+    open_choice(tour, site, game)
+    tour.set_viewport_size(UPRIGHT)  # type: ignore[arg-type]
+    drawn_on = (".ct-pick", ".ct-towers") if game == "cattower" else ("> :first-child",)
+    for part in (".choice > .ways", *(f".choice-board {it}" for it in drawn_on)):
+        expect(tour.locator(part).first).to_be_in_viewport(ratio=1)
+
+
+RING = """(board) => {
+  const drawn = (name) => {
+    const style = getComputedStyle(board, name), px = (it) => parseFloat(style[it]);
+    return { style, px };
+  };
+  const [own, inside] = [drawn(null), drawn("::after")];
+  const { left, top, right, bottom } = board.getBoundingClientRect();
+  if (own.style.outlineStyle !== "none") {
+    const out = own.px("outlineWidth") + own.px("outlineOffset");
+    return { left: left - out, top: top - out, right: right + out, bottom: bottom + out };
+  }
+  if (inside.style.content === "none" || !inside.px("borderTopWidth")) return null;
+  const [x, y, far, low] = ["left", "top", "right", "bottom"].map(inside.px);
+  return { left: left + x, top: top + y, right: right - far, bottom: bottom - low };
+}"""
+"""Where the ring of a board's focus ends; null where there is none."""
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_the_ring_round_a_board_in_focus_is_whole(game: str, tour: Page, site: Site) -> None:
+    """On a phone held upright most boards are as wide as the window."""
+    open_at(tour, site, game, load_game(game).info.min_players, 0.25)
+    for window in (UPRIGHT, ON_ITS_SIDE):
+        tour.set_viewport_size(window)  # type: ignore[arg-type]
+        # A key has been pressed, so that what has the focus shows it.
+        tour.keyboard.press("Tab")
+        board = tour.locator("#board-1")
+        board.focus()
+        ring = board.evaluate(RING)
+        assert ring, window
+        assert min(ring["left"], ring["top"]) >= 0, (window, ring)
+        assert ring["right"] <= window["width"], (window, ring)
+        assert ring["bottom"] <= window["height"], (window, ring)
+
+
 LETTERS = """() => [...document.querySelectorAll(
     ".table-board :is(.carpet-labels, .burrow-columns, .burrow-rows)")].map((it) =>
     parseFloat(getComputedStyle(it).fontSize) * it.closest("svg").getScreenCTM().a)"""
