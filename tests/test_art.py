@@ -406,6 +406,17 @@ def test_states_and_threads_stand_out(theme: int) -> None:
             assert ratio >= 3, f"{thing} on {wool}: {ratio:.2f}"
 
 
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+def test_brackets_below_the_boxes_stand_out(theme: int) -> None:
+    """Yarn Trail: they join the value of a set to its column; what else is printed is a symbol."""
+    named = tokens(theme)
+    inks = set(re.findall(r'stroke="var\((--[\w-]+)\)"', printed.collection((0, 0, 0))))
+    assert inks
+    for ink in inks:
+        for surface in SURFACES:
+            assert contrast(named[ink], named[surface]) >= 3, f"{ink} on {surface}"
+
+
 def test_every_token_used_is_defined() -> None:
     """No drawing and no style sheet names a token that nobody defines."""
     defined = set(re.findall(r"(--[\w-]+)\s*:", STYLES))

@@ -43,7 +43,7 @@ def collection(
             path(
                 f"M{num(x - 9)} {num(depth + 4)}c0 5 3 6.5 9 6.5s9 -1.5 9 -6.5",
                 "none",
-                "var(--a-soft-line)",
+                "var(--line)",
                 1.6,
             )
         )
