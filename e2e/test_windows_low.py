@@ -86,6 +86,13 @@ RING = """(board) => {
 }"""
 """Where the ring of a board's focus ends; null where there is none."""
 
+NUMBERS_AT = """(board) => [...board.querySelectorAll(".burrow-rows text, .carpet-labels text")].map(
+    (it) => it.getBoundingClientRect().left - board.getBoundingClientRect().left)"""
+"""How far from the board's left side each number or letter at its edge begins."""
+
+RING_PX = 3
+"""So wide is the ring where it lies on a board, with the line of paper inside of it."""
+
 
 @pytest.mark.parametrize("game", PLAYABLE)
 def test_the_ring_round_a_board_in_focus_is_whole(game: str, tour: Page, site: Site) -> None:
@@ -102,6 +109,7 @@ def test_the_ring_round_a_board_in_focus_is_whole(game: str, tour: Page, site: S
         assert min(ring["left"], ring["top"]) >= 0, (window, ring)
         assert ring["right"] <= window["width"], (window, ring)
         assert ring["bottom"] <= window["height"], (window, ring)
+        assert min(board.evaluate(NUMBERS_AT), default=RING_PX) >= RING_PX, window
 
 
 LETTERS = """() => [...document.querySelectorAll(
