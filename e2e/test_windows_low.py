@@ -86,8 +86,8 @@ RING = """(board) => {
 }"""
 """Where the ring of a board's focus ends; null where there is none."""
 
-NUMBERS_AT = """(board) => [...board.querySelectorAll(".burrow-rows text, .carpet-labels text")].map(
-    (it) => it.getBoundingClientRect().left - board.getBoundingClientRect().left)"""
+NUMBERS_AT = """(board) => [...board.querySelectorAll(":is(.burrow-rows, .carpet-labels) text")]
+    .map((it) => it.getBoundingClientRect().left - board.getBoundingClientRect().left)"""
 """How far from the board's left side each number or letter at its edge begins."""
 
 RING_PX = 3

@@ -201,6 +201,12 @@ def test_tunnels_show_what_they_open() -> None:
     assert shown.count(">next turn<") == 1
     assert "opens the tunnel to K3 for the next turn" in outcome.spoken
     assert outcome.say == ""  # the board shows it
+    # What lies in the cells above the sign is seen: the nut in L3, say.
+    sign = re.search(
+        r'class="burrow-later" transform="translate\(\S+ (\S+)\)"><rect[^>]* y="(\S+)"', shown
+    )
+    assert sign
+    assert float(sign[1]) + float(sign[2]) >= 3 * CELL - 6
 
 
 def test_in_the_last_turn_no_choice_opens_a_tunnel_for_a_later_one() -> None:

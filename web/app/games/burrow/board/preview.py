@@ -82,14 +82,17 @@ def _brings(burrow: Burrow, found: Gain, last: bool) -> list[str]:
 
 
 def _later(burrow: Burrow, room: int) -> str:
-    """A sign at a chamber's lower wall: its cells cannot be crossed yet, but in the next turn."""
+    """A sign at a chamber's lower wall: its cells cannot be crossed yet, but in the next turn.
+
+    It hangs as low as the burrow's foot allows: what lies in the cells above it is to be seen.
+    """
     found = cells(burrow, burrow.chambers[room].cells)
     foot = max([row for _, row in found])
     across = [art.middle(cell)[0] for cell in found if cell[1] == foot]
-    x, y = sum(across) / len(across), (foot + 1) * art.CELL - 1
+    x, y = sum(across) / len(across), (foot + 1) * art.CELL + art.FOOT - 10
     return (
         f'<g class="burrow-later" transform="translate({num(x)} {num(y)})">'
-        f'<rect x="-36" y="-10" width="72" height="20" rx="10"/>'
+        f'<rect x="-36" y="-9" width="72" height="18" rx="9"/>'
         f'<text y="4.5">{NEXT_TURN}</text></g>'
     )
 
