@@ -20,6 +20,7 @@ from app.best.results import result_of
 from app.core import effects as fx
 from app.core.model import Model
 from app.games.face import is_race, load_face
+from app.games.interaction import BoardEvent
 from app.games.kittypaw.board.stages import card_picture
 from app.games.lesson import TOGETHER, load_lesson
 from app.library.summaries import summarize
@@ -127,8 +128,9 @@ def test_a_lesson_has_three_to_eight_short_steps(game):
     assert 3 <= len(lesson.steps) <= 8
     assert lesson.steps[-1].look
     for step in lesson.steps:
-        assert len(step.say) <= 140
-        assert not re.search(r"\byou", step.say, re.IGNORECASE)
+        for words in (step.say, step.by_keys):
+            assert len(words) <= 140
+            assert not re.search(r"\byou", words, re.IGNORECASE)
         assert step.at
 
 
@@ -379,6 +381,20 @@ def test_who_takes_a_die_by_its_floor_reads_the_next_step_as_well():
         desk.did("table.control", "at:1.3")
     assert desk.record.match.entries[-1].action == "draft 3"
     assert until_it_speaks(desk, rng, as_bots=True).say == lesson.steps[2].say
+
+
+def test_whoever_builds_by_keys_reads_which_do_what():
+    """Kitty Paw's second step speaks of pointers; a key before it, or in it, has the keys told."""
+    desk = begin("kittypaw")
+    desk.on_board(BoardEvent("key", key="a", at=100.0))
+    keys = "A letter takes one of the card's cats in hand, arrow keys move it"
+    assert bubble(desk).number == 2
+    assert bubble(desk).say.startswith(keys)
+    assert keys in desk.announced[-1]
+    desk.on_board(BoardEvent("activate", control="tile:A", at=200.0))
+    assert bubble(desk).say.startswith("Drag one of the card's cats")
+    desk.on_board(BoardEvent("key", key="ArrowLeft", at=300.0))
+    assert bubble(desk).say.startswith(keys)
 
 
 def test_a_cat_that_is_not_on_the_card_is_told():

@@ -91,7 +91,7 @@ class Place:
     to be done by itself. ``announced_preview`` is what was last said aloud of what Confirm would
     bring. ``planned`` is the control that the seat's choice before has named for this one.
     ``ready`` says that who sits here has looked at what came of a round, and waits for the other
-    places.
+    places. ``by_keys`` says that a key did the newest thing on the board.
     """
 
     people: tuple[int, ...] = ()
@@ -109,6 +109,7 @@ class Place:
     announced_preview: str = ""
     planned: str = ""
     ready: bool = False
+    by_keys: bool = False
 
 
 @dataclass(frozen=True, slots=True)

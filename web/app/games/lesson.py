@@ -97,7 +97,8 @@ def nothing(learner: Learner) -> str:
 class Step:
     """One thing to learn.
 
-    ``say`` is the sentence of the bubble, ``at`` the places that it points at: CSS selectors (or
+    ``say`` is the sentence of the bubble, ``by_keys`` the one for whoever uses keys where hands do
+    it otherwise; ``at`` the places that it points at: CSS selectors (or
     several :func:`ringed_together`), of which the first counts that is on the page and leaves room
     for the bubble in the window.
     ``done`` tells that the learner is further; whoever has fulfilled a later step is past all
@@ -115,6 +116,7 @@ class Step:
     say: str
     at: tuple[str, ...]
     done: Condition
+    by_keys: str = ""
     look: bool = False
     when: Condition = may_act
     correction: Callable[[Learner], str] = nothing

@@ -103,7 +103,14 @@ def _after(face: Face[Any, Any], place: Place, actor: int, race: bool, anew: boo
     if actor == CHANCE or race:
         return replace(place, say="", refused=False, asked=False)
     planned = "" if place.draft is None else face.planned(place.draft)
-    return Place(place.people, place.seat, laid=place.laid, curtain=place.curtain, planned=planned)
+    return Place(
+        place.people,
+        place.seat,
+        laid=place.laid,
+        curtain=place.curtain,
+        planned=planned,
+        by_keys=place.by_keys,
+    )
 
 
 def _after_chance(table: Table, before: Match, action: str) -> tuple[Table, Effects]:

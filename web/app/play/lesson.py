@@ -75,7 +75,8 @@ def bubble_of(table: Table) -> Bubble | None:
     step = lesson.steps[number]
     if not step.when(learner):
         return None
-    say, correction, at, clear = step.say, step.correction(learner), step.at, step.clear
+    say = (place.by_keys and step.by_keys) or step.say
+    correction, at, clear = step.correction(learner), step.at, step.clear
     missed = "" if correction or not number else lesson.steps[number - 1].missed(learner)
     if place.refused and step.ask and not correction:
         # The strip says why: beside it there is room for what to do, and for no more.

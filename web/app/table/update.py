@@ -221,6 +221,7 @@ def apply_outcome(
         say=outcome.say,
         refused=outcome.refused,
         asked=outcome.asked,
+        by_keys=bool(event.key),
         touched=play.touched_by(table, place, event, outcome) if not race else place.touched,
     )
     table = play.with_place(table, event.place, place)

@@ -95,6 +95,8 @@ LESSON = Lesson(
         Step(
             "Drag one of the card's cats from this row onto the table, or tap it and then its"
             " place.",
+            by_keys="A letter takes one of the card's cats in hand, arrow keys move it over the"
+            " table, and Space puts it down.",
             at=("#tray-1",),
             clear=("#own-1", ".kp-tool"),
             done=_has_one,
@@ -103,6 +105,8 @@ LESSON = Lesson(
         ),
         Step(
             "Turn and flip the cat until it looks as on the card.",
+            by_keys="Its letter takes the cat in hand again. R turns and F flips it until it looks"
+            " as on the card; Space puts it down.",
             at=(_TURN_AND_FLIP, ".kp-table .kp-piece.is-chosen"),
             clear=("#own-1", "#tray-1", ".kp-tool", ".kp-call", ".kp-table .kp-piece"),
             done=_has_one_right,
@@ -120,6 +124,7 @@ LESSON = Lesson(
         ),
         Step(
             "All the cats match the card: call Meow!",
+            by_keys="All the cats match the card: Enter calls Meow!",
             at=('[data-control="meow"]',),
             clear=("#own-1", ".kp-tool"),
             done=_was_right,
@@ -137,6 +142,8 @@ LESSON = Lesson(
         Step(
             "In a race touch the lucky cat at once when somebody else calls Meow: a slow touch"
             " costs points.",
+            by_keys="In a race press Enter at once when somebody else calls Meow, to touch the"
+            " lucky cat: a slow touch costs points.",
             at=('[data-control="meow"]', "#panel-1"),
             clear=("#own-1", "#tray-1", ".kp-tool", ".kp-call"),
             done=lambda learner: _times_done(learner, "grab") > 2,
