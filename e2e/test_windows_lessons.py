@@ -257,6 +257,10 @@ def test_a_ring_round_confirm_leaves_what_that_brings_to_be_read(tour: Page, sit
     with window_of(tour) as window:
         for size in resized(window, (*LAPTOPS, *PHONES, *TABLETS)):
             assert tour.evaluate(RING_CROSSES) == [], size
+            if size in LAPTOPS:
+                # From beside the hand a line leads to Confirm.
+                bubble = tour.locator("#lesson-bubble")
+                assert bubble.get_attribute("data-far") is None, size
 
 
 def test_a_hint_moves_the_last_bubble_of_nine_lives_off_the_rug(tour: Page, site: Site) -> None:

@@ -64,15 +64,17 @@ a board with room between its pieces these are the pieces."""
 _SHEET = ".table-scores :is(td, th)"
 """Numbers of the sheet: the bubble leaves them free."""
 
-_READ = (
-    ".table-chance > *, .table-round > *, .other-score, .other-board > :not(svg) > *,"
-    " .bar-brings:not(:empty)"
-)
+_BRINGS = ".bar-brings:not(:empty)"
+"""What a choice brings: a few words in the middle of a line as wide as the bar."""
+
+_SAID = ".table-chance > *, .table-round > *, .other-score, .other-board > :not(svg) > *"
+
+_READ = f"{_SAID}, {_BRINGS}"
 """Dice and words beside a board or said of others: the bubble leaves them free, and more so than
 the sheet where it stands in a column."""
 
 _WORDS = (
-    f"{_READ}, {_TOP}, {_SHEET}, .other-name, .other-last-action:not(:empty), .total-of,"
+    f"{_SAID}, {_TOP}, {_SHEET}, .other-name, .other-last-action:not(:empty), .total-of,"
     " .table-at-hand, .table-bar .btn"
 )
 """What no line from a bubble to its place runs across: the ring round the place tells enough."""
@@ -277,9 +279,11 @@ def _around(lesson: Any, *, folded: bool) -> Around:
 
 
 def _in_between(place: Box | None) -> list[Box]:
-    """Lists what a line to a place may not run across."""
+    """Lists what a line to a place may not run across: not the place itself, where it ends."""
     cells = [*_boxes(_CELLS), *(it.inner(_GRAZE) for it in _boxes(_BUTTONS))]
-    words = [it.inner(-_BESIDE_WORDS) for it in _boxes(_WORDS)]
+    said = [*_boxes(_WORDS), *map(_box_of_words, document.querySelectorAll(_BRINGS))]
+    others = (it for it in said if place is None or not it.shared_area(place))
+    words = [it.inner(-_BESIDE_WORDS) for it in others]
     return [*words, *(it for it in cells if place is None or not it.shared_area(place))]
 
 
@@ -293,6 +297,13 @@ def _boxes(selector: str) -> list[Box]:
 
 def _box_of(place: Place) -> Box:
     return around_all([_box(element) for element in place])
+
+
+def _box_of_words(element: Any) -> Box:
+    """The words alone, where an element is wider than they are."""
+    words = document.createRange()
+    words.selectNodeContents(element)
+    return _box(words)
 
 
 def _box(element: Any) -> Box:
