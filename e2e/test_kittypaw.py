@@ -76,6 +76,15 @@ def test_alone_by_keys_without_a_clock(tour: Page, site: Site) -> None:
     assert match_of(tour).state.scored_by(1) == 1
 
 
+# What each of some words lacks in width: a part of a point is enough for the ellipsis.
+LACKING = """(all) => all.map((it) => {
+  const words = document.createRange();
+  words.selectNodeContents(it);
+  const lacking = words.getBoundingClientRect().width - it.getBoundingClientRect().width;
+  return Math.max(0, Math.round(100 * lacking));
+})"""
+
+
 @pytest.mark.sampled(one_in=4, group="ways to build")
 def test_what_a_round_has_brought_all_is_above_the_button_on_a_phone(
     phone_tour: Page, site: Site
@@ -95,6 +104,9 @@ def test_what_a_round_has_brought_all_is_above_the_button_on_a_phone(
     assert last is not None
     assert go is not None
     assert last["y"] + last["height"] < go["y"]
+    # Words and name nearly fit beside each other here.
+    phone_tour.set_viewport_size({"width": 720, "height": 360})
+    assert brought.locator(".who-name").evaluate_all(LACKING) == [0, 0]
     phone_tour.set_viewport_size({"width": 1280, "height": 800})
     lines = phone_tour.locator(".table-scores table").aria_snapshot()
     phone_tour.set_viewport_size({"width": 360, "height": 740})

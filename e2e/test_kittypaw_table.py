@@ -16,6 +16,7 @@ from e2e.kittypaw import Fingers, Hands, Point, match_of, start
 from e2e.server import Site
 from e2e.table import address, import_match, load_again, wait_ready
 from e2e.test_windows import LOW, at_turn, open_match, store_matches
+from e2e.viewing import VIEWING_MODES, seen_by
 from e2e.windows import SIZES as ALL
 from e2e.windows import resized, window_of
 from pyengine.core.text import parse_match
@@ -110,6 +111,24 @@ def test_every_stage_fits_the_window(people: int, sitting: str, tablet: Page, si
         expect(tablet.locator(".kp-check").first).to_be_visible()
         tablet.locator(f"#go-{number}").click()
     expect(tablet.locator(".kp-check")).to_have_count(0)
+
+
+def test_a_bot_stands_below_all_places_at_the_check(tablet: Page, site: Site) -> None:
+    """On an upright tablet, too, where two people sit one above the other."""
+    start(tablet, site, ("person", "person", "gentle"), seed="fits", reflex="off")
+    first, second = Hands(tablet, 1), Hands(tablet, 2)
+    first.wait()
+    second.wait()
+    first.control("card:1").click()
+    first.control("tile:A").click()
+    first.control("area").click()
+    first.meow()
+    expect(tablet.locator("#go-2")).to_be_visible()
+    tablet.set_viewport_size({"width": 768, "height": 1024})
+    place, bot = tablet.locator("#place-2").bounding_box(), tablet.locator("#others").bounding_box()
+    assert place
+    assert bot
+    assert place["y"] + place["height"] <= bot["y"]
 
 
 @pytest.mark.parametrize(("width", "height", "share"), [(820, 1180, 0.8), (768, 1024, 0.72)])
@@ -210,10 +229,20 @@ def test_a_phone_on_its_side_shows_everybodys_points(tour: Page, site: Site) -> 
 def test_a_phone_on_its_side_shows_all_of_the_watch_beside_the_board(
     tour: Page, site: Site
 ) -> None:
-    """Who plays alone against the clock: the round, the time, par, and what a call brings."""
+    """Who plays alone against the clock: the round, the time, par, and what a call brings.
+
+    The watch has its place below the round before a card is taken, too.
+    """
     start(tour, site, ("person",), seed="mouse")
     hands = Hands(tour)
     hands.wait()
+    with window_of(tour) as window:
+        for size in resized(window, ((667, 375), (740, 360), (915, 412))):
+            strip = tour.locator(".kp-strip").bounding_box()
+            watch = tour.locator(".kp-watch").bounding_box()
+            assert strip
+            assert watch
+            assert strip["y"] + strip["height"] / 2 < watch["y"], size
     hands.control("card:2").click()
     words = tour.locator(".kp-stopwatch > *")
     expect(words).to_have_count(3)
@@ -226,6 +255,20 @@ def test_a_phone_on_its_side_shows_all_of_the_watch_beside_the_board(
                 box = part.bounding_box()
                 assert box
                 assert box["x"] + box["width"] <= board["x"], size
+
+
+def test_large_letters_leave_the_board_its_width(tour: Page, site: Site) -> None:
+    """In a laptop's window, where all that is only looked at stands in a column beside it."""
+    start(tour, site, ("person",), seed="mouse")
+    hands = Hands(tour)
+    hands.wait()
+    hands.control("card:2").click()
+    hands.control("area").wait_for()
+    (large,) = (mode for mode in VIEWING_MODES if mode.name == "large")
+    with window_of(tour) as window, seen_by(window, large):
+        desk = tour.locator(".kp-desk").bounding_box()
+        assert desk
+        assert desk["width"] > 800
 
 
 def test_a_check_shows_card_and_picture_side_by_side(tour: Page, site: Site) -> None:
