@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 
 from app.saves.records import Player
 from e2e.server import Site
-from e2e.table import BOT_TIMEOUT_MS, wait_ready
-from e2e.test_windows import at_turn
+from e2e.table import BOT_TIMEOUT_MS, load_again, wait_ready
+from e2e.test_windows import at_turn, open_match, store_matches, uncover
 from e2e.test_windows_used import (
     LAPTOPS,
     PHONES,
@@ -130,6 +130,47 @@ def test_all_points_are_whole_while_tricks_are_played(seats: int, tour: Page, si
             rows = tour.evaluate(POINTS_WHOLE)
             assert len(rows) == seats + 1
             assert all(rows), size
+            if size == "1024x768":
+                # A last trick that ends with the window looks as if it was cut.
+                scrolls = "it => it.scrollHeight - it.clientHeight"
+                assert tour.locator(".table-scores").evaluate(scrolls) <= 0, size
+
+
+LINES = """() => [".other-name", ".nl-aim", ".nl-counts", ".nl-known", ".other-last-action"].map(
+    (line) => [...document.querySelectorAll(`.other ${line}`)]
+        .filter((it) => it.checkVisibility())
+        .map((it) => Math.round(it.getBoundingClientRect().top)))"""
+"""Where each line of everybody's small board begins."""
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_lines_of_small_boards_stand_beside_each_other_on_a_phone(
+    seats: int, tour: Page, site: Site
+) -> None:
+    """Whoever's name has two of them, predicting and in a trick, so that counts compare."""
+    records = [at_choice("ninelives", seats, choice) for choice in (seats - 1, seats + 6)]
+    records = [replace(record, id=f"{record.id}-{n}") for n, record in enumerate(records)]
+    store_matches(tour, *records)
+    load_again(tour, "home")
+    for record in records:
+        open_match(tour, site, record)
+        uncover(tour)
+        with window_of(tour) as window:
+            for size in resized(window, (*PHONES, PHONE_ON_ITS_SIDE)):
+                found = tour.evaluate(LINES)
+                assert len(found[2]) == seats - 1, size
+                assert all(len(set(tops)) <= 1 for tops in found), (size, found)
+
+
+def test_a_hand_uses_a_phone_on_its_side(tour: Page, site: Site) -> None:
+    """Cards are as large as the rug leaves them room, and whole."""
+    open_record(tour, site, at_choice("ninelives", 4, 4))
+    with window_of(tour) as window:
+        for size in resized(window, (PHONE_ON_ITS_SIDE, (844, 390), (667, 375))):
+            card = tour.locator(".nl-hand > li:last-child svg").last.bounding_box()
+            assert card
+            assert card["width"] >= 64, size
+            assert card["y"] + card["height"] <= int(size.partition("x")[2]) - 12, size
 
 
 @pytest.mark.parametrize("seats", [3, 4])
@@ -149,13 +190,16 @@ def test_a_round_counted_has_its_button_and_whole_names(seats: int, tour: Page, 
 
 
 def test_a_round_counted_uses_its_window(tour: Page, site: Site) -> None:
-    """Of four, names of several words are whole on a phone; on an upright tablet no gap lies
+    """Of four, names are whole on a phone, long words as well; on an upright tablet no gap lies
     between what came of the round and the buttons."""
     open_record(tour, site, at_turn("ninelives", 4, 1))
-    name = tour.locator(".nl-lines [title='Zoe the 2nd']")
+    names = tour.locator(".nl-lines .who-name")
     with window_of(tour) as window:
         for size in resized(window, (PHONES[0], PHONE_ON_ITS_SIDE)):
-            assert name.evaluate("it => it.scrollWidth <= it.clientWidth"), size
+            cut = names.evaluate_all(
+                "all => all.filter((it) => it.scrollWidth > it.clientWidth).map(it => it.innerText)"
+            )
+            assert cut == [], size
         for size in resized(window, TABLETS[:2]):
             counted, bar = (
                 tour.locator(it).bounding_box() for it in (".nl-summary", ".table-bar .btn-primary")
