@@ -41,8 +41,8 @@ LESSON = Lesson(
             missed=_PASSED,
         ),
         Step(
-            "Every item on the way is ticked, for one point. A mouse, a sock and a paper plane are"
-            f" a set: the first one brings {_FIRST_SET} more, the next {_SECOND_SET}.",
+            "Each item on the way brings 1 point. A set of mouse, sock and paper plane brings"
+            f" {_FIRST_SET} more, the next set {_SECOND_SET}.",
             at=(".table-at-hand", "#scores-1 .collection"),
             done=has_acted(2),
             look=True,
