@@ -404,6 +404,42 @@ def test_everybody_has_a_row_of_what_a_round_has_brought(tour: Page, site: Site)
             assert all(whole for *_, whole in rows), size
 
 
+def test_who_got_what_stands_above_many_faults(tour: Page, site: Site) -> None:
+    """A card of seven cats of which one lies: the picture shows the faults, too."""
+    start(tour, site, ("person", "gentle"), seed="walk")
+    hands = Hands(tour)
+    hands.wait()
+    for name in ("card:3", "tile:A", "area", "meow"):
+        hands.control(name).click()
+    rows = tour.locator(".kp-gains > li")
+    expect(rows).to_have_count(2, timeout=10_000)
+    expect(tour.locator("#faults-1 li")).to_have_count(7)
+    with window_of(tour) as window:
+        for size in resized(window, ((360, 740), (667, 375), (740, 360), (844, 390))):
+            last, go = rows.last.bounding_box(), tour.locator("#go-1").bounding_box()
+            assert last
+            assert go
+            expect(rows.last).to_be_in_viewport(ratio=1)
+            beside = last["x"] >= go["x"] + go["width"]
+            assert beside or last["y"] + last["height"] <= go["y"], size
+
+
+def test_goals_stand_beside_what_is_to_beat_without_a_clock(tour: Page, site: Site) -> None:
+    """On a tablet held upright, where there is no ghost to choose above them."""
+    start(tour, site, ("person",), seed="keys", pace="calm")
+    hands = Hands(tour)
+    hands.wait()
+    hands.control("card:1").click()
+    headings = tour.locator("#ladder > :is(h2, h3)")
+    expect(headings).to_have_count(2)
+    with window_of(tour) as window:
+        for size in resized(window, ((768, 1024), (820, 1180))):
+            to_beat, goals = (it.bounding_box() for it in headings.all())
+            assert to_beat
+            assert goals
+            assert abs(to_beat["y"] - goals["y"]) < 1, size
+
+
 def test_what_another_has_built_is_counted_within_its_column(tour: Page, site: Site) -> None:
     """On a phone on its side, however wide the small picture beside the number is."""
     start(tour, site, ("person", "easy"), seed="walk")

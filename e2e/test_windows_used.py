@@ -24,6 +24,7 @@ TABLETS = ((768, 1024), (820, 1180), (1024, 1366))
 
 
 PHONES = ((360, 740), (390, 844))
+PHONES_ON_THEIR_SIDES = ((667, 375), (740, 360), (844, 390))
 
 
 LAPTOPS = ((1280, 720), (1280, 800), (1366, 768), (1440, 900))
@@ -556,7 +557,8 @@ def test_what_comes_after_a_match_far_apart_is_in_the_window(
 def test_the_first_choice_below_the_scores_is_seen_on_a_phone(
     game: str, seats: int, tour: Page, site: Site
 ) -> None:
-    """At its foot, until the buttons come into the window; then it stands before them."""
+    """At its foot, until the buttons come into the window; then it stands before them. On its side
+    above the sheet: at the foot it lay over the names of the rows."""
     record = at_turn(game, seats, 1)
     store_matches(tour, record)
     load_again(tour, "home")
@@ -572,3 +574,10 @@ def test_the_first_choice_below_the_scores_is_seen_on_a_phone(
             )
             assert first
             assert all(it and it["y"] >= first["y"] + first["height"] for it in others), size
+        for size in resized(window, PHONES_ON_THEIR_SIDES):
+            tour.evaluate("() => scrollTo(0, 0)")
+            assert tour.evaluate(WHOLE, again) == [True], size
+            button, sheet = (tour.locator(it).bounding_box() for it in (again, ".sheet-all"))
+            assert button
+            assert sheet
+            assert button["y"] + button["height"] <= sheet["y"], size

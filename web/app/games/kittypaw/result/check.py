@@ -66,11 +66,6 @@ def check(view: State, scene: Scene) -> Region:
         *_card_beside(scene, outcome, laid, alone),
         _pictures(scene, outcome, laid, names, alone),
     ]
-    if alone:
-        _, wanted, built = laid[0]
-        inside.append(
-            region(scene.id("faults"), drawing(faults, wanted, built), tag="ul", class_="kp-faults")
-        )
     inside.append(
         region(
             scene.id("gains"),
@@ -79,6 +74,12 @@ def check(view: State, scene: Scene) -> Region:
             class_="kp-gains",
         )
     )
+    if alone:
+        # Last: these may be seven, and a phone has no room for them above who got what.
+        _, wanted, built = laid[0]
+        inside.append(
+            region(scene.id("faults"), drawing(faults, wanted, built), tag="ul", class_="kp-faults")
+        )
     call = outcome.call
     over = view.phase == "over"
     right = call.right if call else any(result.scored for result in counted)
