@@ -12,7 +12,7 @@ from app.saves.records import Player
 from e2e.accessibility import assert_accessible
 from e2e.contexts import shot
 from e2e.server import Site
-from e2e.table import BOT_TIMEOUT_MS, load_again, wait_ready, wait_while_resting
+from e2e.table import BOT_TIMEOUT_MS, address, load_again, wait_ready, wait_while_resting
 from e2e.test_every_game import PLAYABLE, open_table
 from e2e.test_windows import at_turn, open_match, store_matches, uncover
 from pyengine.core.registry import load_game
@@ -187,3 +187,50 @@ def test_beside_cat_towers_narrow_sheet_a_hint_stands_in_the_strip(
     assert tour.evaluate(_COVERED) == []
     expect(hint).to_be_in_viewport(ratio=1)
     expect(tour.locator("#confirm-1")).to_be_in_viewport(ratio=1)
+
+
+_PLACES = """() => [...document.querySelectorAll(
+    "p.ct-number, .ct-towers, .ct-die, #scores-1, .total-of, .table-bar, #confirm-1")]
+    .map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return [x, y, width, height].map(Math.round);
+    })"""
+"""Where all that a hint beside Cat Tower's narrow sheet might move stands."""
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_on_a_phone_on_its_side_no_hint_moves_cat_tower(
+    seats: int, phone_tour: Page, site: Site
+) -> None:
+    """Touched, so that no bar to scroll by takes width: while a die is chosen and once it is there,
+    the round stands above the buttons and everybody's points in the window."""
+    kinds = ["person", *["easy"] * (seats - 1)]
+    phone_tour.set_viewport_size({"width": 740, "height": 360})
+    phone_tour.goto(address(site.root, kinds, "cattower", seed="side"))
+    wait_ready(phone_tour, "table")
+    wait_while_resting(phone_tour, ".table-board[data-active]")
+    phone_tour.locator("button.ct-die").nth(1).click()
+    phone_tour.locator("button.ct-die.is-chosen").wait_for()
+    for choice in ("die", "item"):
+        if choice == "item":
+            phone_tour.locator("#confirm-1").click()
+            phone_tour.locator("#table:not(:has(.ct-pick))").wait_for()
+            wait_while_resting(phone_tour, ".table-board[data-active]")
+        before = phone_tour.evaluate(_PLACES)
+        phone_tour.get_by_role("button", name="Hint").click()
+        hint = phone_tour.locator(".status-hint", has_text="hard bot")
+        hint.wait_for(timeout=BOT_TIMEOUT_MS)
+        for width, height in ((740, 360), (844, 390)):
+            phone_tour.set_viewport_size({"width": width, "height": height})
+            number, bar = (phone_tour.locator(it) for it in ("p.ct-number", ".table-bar"))
+            above, below, box = number.bounding_box(), bar.bounding_box(), hint.bounding_box()
+            assert above is not None
+            assert below is not None
+            assert box is not None
+            assert above["y"] + above["height"] <= below["y"] + 1
+            assert box["y"] + box["height"] <= above["y"] + 1
+            assert phone_tour.evaluate(_COVERED) == []
+            for total in phone_tour.locator(".total-of").all():
+                expect(total).to_be_in_viewport(ratio=1)
+        phone_tour.set_viewport_size({"width": 740, "height": 360})
+        assert phone_tour.evaluate(_PLACES) == before

@@ -79,6 +79,20 @@ def test_a_list_is_kept_apart_from_what_comes_behind_it():
     assert one == "takes a mouse and completes a set"
 
 
+def test_what_began_with_a_comma_ends_with_one():
+    """Or what comes behind it would belong to it."""
+    kept = Reason(say("keeps the 1 from Ben, worth about 2 points"), 2.0)
+    allowed = Reason(say("allows a cushion"), 1.0)
+    assert (
+        str(tell([kept, allowed]))
+        == "keeps the 1 from Ben, worth about 2 points, and allows a cushion"
+    )
+    assert (
+        str(tell([allowed, kept]))
+        == "allows a cushion and keeps the 1 from Ben, worth about 2 points"
+    )
+
+
 def test_a_game_without_reasons_has_nothing_to_say():
     """A race gives none, and a new game need not either."""
     match = Match.new("kittypaw", 2)
@@ -447,10 +461,13 @@ def test_a_die_that_is_kept_from_somebody_says_what_it_is_worth_there():
         for one in words("cattower", match.state, match.pending.seats[0], action)
         if one.startswith("keeps the")
     ]
-    kept = re.compile(r"keeps the [1-6] from .+, worth about (\d+) points")
+    of_both = r"( each|, and from .+, about \d+)?"
+    kept = re.compile(rf"keeps the [1-6] from .+, worth about (\d+) points{of_both}")
     found = [kept.fullmatch(one) for one in said]
     assert found
     assert all(one is not None and int(one[1]) >= 2 for one in found)
+    # Whoever else misses it stands in the same sentence, where the worth is not said twice.
+    assert {one[2] for one in found if one} > {None, " each"}
 
 
 # Nine Lives

@@ -157,7 +157,10 @@ def contrast(game_id: str, view: Any, seat: int, done: str, better: str) -> Cont
 
 
 def tell(found: Sequence[Reason], before: Sequence[Reason] = ()) -> Sentence:
-    """Says the strongest of these reasons: each is worded behind those told before it."""
+    """Says the strongest of these reasons: each is worded behind those told before it.
+
+    A comma ends what one began: "keeps the 1 from Ben, worth about 2 points, and allows ...".
+    """
     if not found:
         return NOTHING
     told = list(found[:MOST])
@@ -168,7 +171,7 @@ def tell(found: Sequence[Reason], before: Sequence[Reason] = ()) -> Sentence:
     for reason in told:
         words.append(reason.behind(named))
         named |= _things([reason])
-    if len(words) > 1 and any(_is_list(reason) for reason in words):
+    if len(words) > 1 and (any(map(_is_list, words)) or "," in str(words[0])):
         return say("{first}, and {second}", first=words[0], second=words[1])
     return say("{reasons}", reasons=listing(words))
 

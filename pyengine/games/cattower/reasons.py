@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pyengine.core.pencil import replaced
-from pyengine.core.reasons import About, Reason
-from pyengine.core.words import Sentence, say, say_counted, seat_words
+from pyengine.core.reasons import MOST, About, Reason
+from pyengine.core.words import Sentence, listing, say, say_counted, seat_words
 from pyengine.games.cattower.evaluation import best_mark, pairs_with, rival_gain
 from pyengine.games.cattower.info import FINISHED, most_rounds
 from pyengine.games.cattower.items import (
@@ -289,26 +289,55 @@ def _for_a_pass(view: State, sheet: Sheet) -> Reason:
 
 
 def _kept(view: State, seat: int, position: Position, die: int) -> Iterator[Reason]:
-    """The next players who could have used the die, and lose most without it."""
+    """The next players who could have used the die, and lose most without it: one reason for all
+    of them, as each would be worded like the others."""
     left = [*position.left]
     left.remove(die)
     if die in left:
         return
-    others = [other for other in range(1, view.players + 1) if other != seat]
-    for rival, other in enumerate(others):
-        if position.taken[rival]:
-            continue
-        best = max(rival_gain(position, rival, die, common) for common in left)
-        rest = [
-            rival_gain(position, rival, first, second)
-            for place, first in enumerate(left)
-            for second in left[place + 1 :]
-        ]
-        if rest and (lost := best - max(rest)) >= MISSED:
-            words = say(
-                "keeps the {die} from {who}, worth about {points} points",
-                die=die,
-                who=seat_words(other),
-                points=round(lost),
-            )
-            yield Reason(words, DENIED * lost)
+    lost = {
+        other: missed
+        for rival, other in enumerate(n for n in range(1, view.players + 1) if n != seat)
+        if not position.taken[rival] and (missed := _missed(position, rival, die, left)) >= MISSED
+    }
+    worst = sorted(lost, key=lambda other: -lost[other])[:MOST]
+    if worst:
+        points = [round(lost[other]) for other in worst]
+        yield Reason(_keeps(die, worst, points), DENIED * lost[worst[0]])
+
+
+def _missed(position: Position, rival: int, die: int, left: Sequence[int]) -> float:
+    """The points that a rival loses where this die is not among those that are left."""
+    rest = [
+        rival_gain(position, rival, first, second)
+        for place, first in enumerate(left)
+        for second in left[place + 1 :]
+    ]
+    if not rest:
+        return 0.0
+    return max(rival_gain(position, rival, die, common) for common in left) - max(rest)
+
+
+def _keeps(die: int, seats: Sequence[int], points: Sequence[int]) -> Sentence:
+    """From whom a die is kept, and about how many points it is worth to each of them.
+
+    >>> str(_keeps(1, (2, 3), (2, 2)))
+    'keeps the 1 from seat 2 and seat 3, worth about 2 points each'
+    >>> str(_keeps(1, (2, 3), (4, 2)))
+    'keeps the 1 from seat 2, worth about 4 points, and from seat 3, about 2'
+    """
+    names = [seat_words(seat) for seat in seats]
+    if len(names) == 1:
+        template = "keeps the {die} from {who}, worth about {points} points"
+        return say(template, die=die, who=names[0], points=points[0])
+    if points[0] == points[1]:
+        template = "keeps the {die} from {who}, worth about {points} points each"
+        return say(template, die=die, who=listing(names), points=points[0])
+    return say(
+        "keeps the {die} from {who}, worth about {points} points, and from {other}, about {less}",
+        die=die,
+        who=names[0],
+        points=points[0],
+        other=names[1],
+        less=points[1],
+    )
