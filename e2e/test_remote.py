@@ -73,6 +73,12 @@ _OUT_OF_VIEW = """() => [".banner.is-again", ".table-board", ".table-bar"]
     .filter(([, box]) => box.top < 0 || box.bottom > innerHeight + 1)
     .map(([selector, box]) => `${selector}: ${box.top} to ${box.bottom} of ${innerHeight}`)"""
 
+_LINES_OF_OFFERS = """() => ["#last-match", "#fill"].map((selector) => {
+    const words = document.createRange();
+    words.selectNodeContents(document.querySelector(selector));
+    return new Set([...words.getClientRects()].map((line) => line.top)).size;
+})"""
+
 
 def test_a_whole_match_its_transcript_and_another_one(
     mia: Friend, tom: Friend, ada: Friend, tmp_path: Path
@@ -103,6 +109,12 @@ def test_a_whole_match_its_transcript_and_another_one(
     mia.press("#remote-close button")
     mia.press(mia.button("Play again"))
     tom.button("Join").wait_for()
+    # Who waits there is not lost here.
+    expect(tom.page.locator("#participants .is-here")).to_have_count(2)
+    expect(tom.page.locator("#remote-note")).to_have_count(0)
+    with window_of(mia.page) as window:
+        for size in resized(window, ((360, 740), (320, 640))):
+            assert mia.page.evaluate(_LINES_OF_OFFERS) == [1, 2], size
     with window_of(tom.page) as window:
         for size in resized(window, ((740, 360), (1280, 720), (1280, 800))):
             assert not tom.page.evaluate(_OUT_OF_VIEW), size

@@ -104,6 +104,31 @@ def test_the_finished_board_offers_to_play_again_and_both_are_told_what_comes() 
     assert "Play again" in tom.shown
 
 
+def test_who_waits_at_the_next_table_is_not_lost_to_who_looks_at_the_last_match() -> None:
+    """Beside Join no way back is offered, on either device, until the next table is put away."""
+    net, (mia, tom) = over(("Mia", "Tom"))
+    for desk in (mia, tom):
+        assert "Connect with" not in desk.shown
+    old, new = tom.record.id, [table.table_key for table in tom.model.session.remote_state.tables]
+    mia.did("participants.again", mia.record.id)
+    net.run(60_000)
+    assert ">Join<" in tom.shown
+    mia.go(f"#/match/{mia.remote.after}")
+    for desk, other in ((mia, "Tom"), (tom, "Mia")):
+        assert "Connect with" not in desk.shown
+        assert f'title="{other} is here"' in desk.shown
+    [key] = [
+        table.table_key
+        for table in tom.model.session.remote_state.tables
+        if table.table_key not in new
+    ]
+    tom.device.do(ForgetTable(key))
+    net.run()
+    known = tom.model.session.remote_state.table_at(old)
+    assert known is not None
+    assert known.table.alone
+
+
 def test_who_is_taken_to_another_match_hears_that_it_begins_and_for_whom_it_waits() -> None:
     """As in the first match: who has nothing to do yet is told who has."""
     net = Net("again")

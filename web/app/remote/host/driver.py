@@ -14,6 +14,7 @@ from app.remote.chat.lines import Chat
 from app.remote.chat.muting import Muting
 from app.remote.host.arrival import Arrival
 from app.remote.host.asked import Asked
+from app.remote.host.gone_over import GoneOver
 from app.remote.host.inviting import take_code
 from app.remote.host.jobs import TableJobs
 from app.remote.host.outputs import in_order, refusal_rule
@@ -80,6 +81,7 @@ class SessionDriver:
         self.arrival = Arrival(before.shown.table if before else None)
         self._asked = Asked(before.shown.table if before else None)
         self._watchers = Watchers(before.shown.table if before else None)
+        self._gone_over = GoneOver()
         self.on_handed_over: Callable[[str, int, bool], None] = lambda link, member, ours: None
         """Called with a link to a member that goes over to a new table."""
         self.on_rival_table: Callable[[str], None] = lambda link: None
@@ -146,6 +148,8 @@ class SessionDriver:
         table, member = self.session.table, self.session.member
         if not table.begun and table.me:
             table = self._with_watchers(table)
+        if self._gone_over.members:
+            table = self._gone_over.mark(table)
         if member is not None and table is not before.table:
             self._follow(table, member)
         if member is not None:
@@ -183,6 +187,11 @@ class SessionDriver:
         links = self.session.neighbours.links
         self._watchers.note(table.me, self.paths.guest, self.paths.invites, links)
         return self._watchers.mark(table)
+
+    def on_next_table_put_away(self) -> None:
+        """The table where its people play again is no more on this device."""
+        self._gone_over.clear()
+        self._show(table=self.session.table)
 
     def _follow(self, table: RemoteTable, member: Member) -> None:
         """Prepare for what the table has become, and tell what has happened beside the moves."""
@@ -254,6 +263,7 @@ class SessionDriver:
                 self.shown = replace(self.shown, notice=str(why))
             case ports.Handed(link, member, ours):
                 self.paths.note_gone_over(member)
+                self._gone_over.note(member)
                 self.on_handed_over(link, member, ours)
             case ports.Rival(link):
                 self.on_rival_table(link)

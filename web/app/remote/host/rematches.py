@@ -114,6 +114,8 @@ class Rematches:
             old for old, following in self._next.items() if following.table_key == table_key
         ]:
             self._stop_handing_over(old)
+            if host := self._hosts.get(old):
+                host.on_next_table_put_away()
 
     def _stop_handing_over(self, old: str) -> None:
         if old in self._hosts:
