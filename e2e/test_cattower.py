@@ -296,3 +296,8 @@ def test_the_end_on_a_phone_on_its_side_shows_all_that_came_of_it(
             assert sheet["y"] + sheet["height"] <= points["y"]
             column = _box(tour.locator(".table-scores"))
             assert sheet["x"] + sheet["width"] <= column["x"] + column["width"]
+            # Far apart the sheet begins below the button to talk.
+            tour.locator(".table").evaluate("it => it.classList.add('has-remote')")
+            sheet, points = _box(tour.locator(".ct-scores")), _box(tour.locator(".table-totals"))
+            assert sheet["y"] + sheet["height"] <= points["y"]
+            tour.locator(".table").evaluate("it => it.classList.remove('has-remote')")
