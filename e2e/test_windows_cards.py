@@ -180,13 +180,25 @@ def test_a_round_counted_has_its_button_and_whole_names(seats: int, tour: Page, 
     record = at_turn("ninelives", seats, 1)
     bots = (Player("Marmalade", "easy"), Player("Inkwell", "easy"), Player("Fog", "easy"))
     open_record(tour, site, replace(record, players=(Player("Mia"), *bots[: seats - 1])))
+    names = tour.locator(".nl-scores .who-name")
     with window_of(tour) as window:
         for size in resized(window, (*LAPTOPS, TABLET_ON_ITS_SIDE, *TABLETS)):
             assert tour.evaluate(WHOLE, "#result-1") == [True], size
-            names = tour.locator(".nl-scores .who-name")
             assert names.evaluate_all("all => all.every((it) => it.scrollWidth <= it.clientWidth)")
         for size in resized(window, [PHONE_ON_ITS_SIDE]):
             assert tour.evaluate(WHOLE, "#result-1") == [True], size
+
+
+def test_a_long_name_is_whole_beside_four_rounds(tour: Page, site: Site) -> None:
+    """A word of eleven letters, which a bot's sign follows in a second line."""
+    open_record(tour, site, at_turn("ninelives", 4, 1))
+    names = tour.locator(".nl-scores .who-name")
+    with window_of(tour) as window:
+        for size in resized(window, LAPTOPS):
+            cut = names.evaluate_all(
+                "all => all.filter((it) => it.scrollWidth > it.clientWidth).map(it => it.innerText)"
+            )
+            assert cut == [], size
 
 
 def test_a_round_counted_uses_its_window(tour: Page, site: Site) -> None:
