@@ -162,13 +162,14 @@ def test_a_hint_is_heard_when_it_comes_and_not_at_each_move_that_is_gone_past(ga
     """The strip compares each with it; whoever wants to hear that types ``hint``."""
     desk = at(game, Settings(help="all"))
     moves = listed(desk)
+    found = tuple(Opinion(move, points) for move, points in zip(moves, (3.0, 1.0), strict=False))
     desk.did("table.hint")
     (ask,) = desk.of(fx.AskHint)
     press(desk, "Home")
     assert not any(THINKING in words for words in desk.announced)
-    desk.send(msg.HintGiven(ask.question.token, (Opinion(moves[0], 3.0), Opinion(moves[1], 1.0))))
+    desk.send(msg.HintGiven(ask.question.token, found))
     assert any("hard bot" in words for words in desk.announced)
-    for number, key in enumerate(("Home", "PageDown"), 1):
+    for number, key in enumerate(("Home", "PageDown")[: len(moves)], 1):
         press(desk, key)
         assert desk.announced[0].startswith(f"{number} of {len(moves)}")
         assert not any("hard bot" in words for words in desk.announced)
