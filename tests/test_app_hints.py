@@ -194,6 +194,18 @@ def test_what_the_bot_has_not_weighed_is_not_compared():
     assert shown_hint(desk) == told
 
 
+def test_the_reason_stays_the_same_while_the_best_is_chosen(monkeypatch):
+    """It tells the best from the next one before and after, and does not change as one follows."""
+    compared = "app.table.hints._why"
+    monkeypatch.setattr(compared, lambda *asked: say("is compared with {one}", one=asked[4]))
+    desk = at_hint()
+    best, second = desk.legal()[:2]
+    give(desk, Opinion(best, 12.5), Opinion(second, 10.4))
+    assert f"That is compared with {second}:" in shown_hint(desk)
+    choose(desk, best)
+    assert f"would do the same: it is compared with {second}." in shown_hint(desk)
+
+
 SETS = ((3.0, 3.0, 2.0, 8.0, 1.0, 0.2), (3.0, 3.0, 2.0, 11.0, 1.0, 0.2))
 """What two moves of Yarn Trail come to: 3 points more from sets."""
 

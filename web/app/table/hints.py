@@ -156,12 +156,11 @@ def _other(opinions: Sequence[Opinion], chosen: str | None) -> tuple[str, Lines 
 
 
 def _compared(opinions: Sequence[Opinion], chosen: str | None) -> tuple[str, bool]:
-    """What the best is compared with: what is chosen, else the next best where the best is better;
-    and whether it is better than that, so that what both do is no reason for it."""
+    """What the best is compared with: another one that is chosen, else the next best where the best
+    is better, so that the reason stays the same while the best is chosen; and whether it is better
+    than that, so that what both do is no reason for it."""
     best, *others = opinions
-    if chosen == best.action:
-        return "", False
-    if chosen:
+    if chosen and chosen != best.action:
         yours = (other for other in others if other.action == chosen)
         return chosen, any(best.mean - other.mean >= _EVEN for other in yours)
     second = max(others, key=lambda other: other.mean, default=best)
